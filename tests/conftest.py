@@ -1,4 +1,4 @@
-"""What every test run says at its end."""
+"""Fixtures for all tests, and the summary of rules without a test."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ settings.register_profile(
 )
 settings.load_profile("on a busy machine")
 
-# A run in the background of a shell begins with Ctrl-C ignored, and so would what the tests start.
+# A background job of a shell starts with Ctrl-C ignored, and so would the processes of the tests.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
 def core_answers(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Every answer that the rules are asked to carry out from now on: games, faces and reminders
-    all reach the core through one function."""
+    """Return a list to which every move that the rules carry out from now on is added.
+
+    Games, front ends and reminders all reach the core through one function.
+    """
     carried_out: list[int] = []
 
     def counting(state: State, option: int) -> None:
@@ -35,7 +37,7 @@ def core_answers(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Name the rules that no test shows, whatever tests were run."""
+    """List the rules without a test, whatever tests were run."""
     from tests.rulebook.rule_coverage import summary
 
     terminalreporter.write_line(summary())

@@ -1,7 +1,7 @@
-"""The benchmark table: every door of ours beside the same door of OpenSpiel's solitaire.
+"""The benchmark table: every API of ours compared with the same API of OpenSpiel's solitaire.
 
-Run by `make bench`; prints what docs/speed.md shows. All doors take turns, several rounds of
-them, in processor time, and the best round of each counts: the machine may be doing other things.
+Run by `make bench`; prints the tables of docs/speed.md. All APIs take turns for several rounds, in
+processor time, and the best round of each counts, because the machine may be busy.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ SECONDS = 0.5
 CASE_NAMES = [case.name for case in CASES]
 
 Measure = Callable[[float, int], float]
-"""Decisions a second of processor time, over so many seconds, from this luck on."""
+"""A function that returns decisions per second of processor time, measured for some seconds."""
 
 PEER = pyspiel.load_game("solitaire")
 THEIR_LOOP = "its C++ loop, `evaluate_bots`"
@@ -46,22 +46,22 @@ THEIR_PYTHON = "its state from Python"
 
 
 def many(case: str) -> Play:
-    """Whole games in the compiled loop, each dealt by its own seed and kept as a row."""
+    """Play complete games in the compiled loop, each with its own seed and a result row."""
     return lambda luck: sum(play_many(case, "random", LOOP_GAMES, seed=luck)["decisions"])
 
 
-DOORS: dict[str, tuple[Callable[[str], Play], str]] = {
+APIS: dict[str, tuple[Callable[[str], Play], str]] = {
     "compiled loop": (in_the_loop, THEIR_LOOP),
     "`play_many`, a seed and a row for each game": (many, THEIR_LOOP),
     "`Table` from Python, chance inside": (at_a_table, THEIR_PYTHON),
     "`Table` from Python, chance in Python": (at_a_table_that_asks, THEIR_PYTHON),
     "`Game`": (at_a_game, THEIR_PYTHON),
 }
-"""Our doors, each with the door of the peer that it is held against."""
+"""Our APIs, each with the API of the peer that it is compared with."""
 
 
 def their_loop(seconds: float, luck: int) -> float:
-    """The peer in its own loop, by its uniform random bot; counting its decisions is not timed."""
+    """Measure the peer in its own loop with its uniform random bot; counting is not timed."""
     bot, decisions, taken = pyspiel.make_uniform_random_bot(0, luck), 0, 0.0
     while taken < seconds:
         luck += 1
@@ -74,7 +74,7 @@ def their_loop(seconds: float, luck: int) -> float:
 
 
 def their_python(luck: int) -> int:
-    """One game of the peer, every answer given from Python, chance's too: it has no other door."""
+    """Play one game of the peer with every answer from Python, chance's too: its only other API."""
     state, below, decisions = PEER.new_initial_state(), Random(luck).random, 0
     while not state.is_terminal():
         if state.is_chance_node():
@@ -88,17 +88,17 @@ def their_python(luck: int) -> int:
 
 
 def measured(play: Play) -> Measure:
-    """How fast a door is, over some seconds, from this luck on."""
+    """Return a function that measures how fast an API is."""
     return lambda seconds, luck: rate(play, seconds, luck)
 
 
 def best_rates() -> dict[tuple[str, str], float]:
-    """The best round of every door, of every case and of the peer."""
+    """Return the best round of every API, of every case and of the peer."""
     measures: dict[tuple[str, str], Measure] = {
         (THEIR_LOOP, ""): their_loop,
         (THEIR_PYTHON, ""): measured(their_python),
     }
-    for name, (door, _) in DOORS.items():
+    for name, (door, _) in APIS.items():
         measures |= {(name, case): measured(door(case)) for case in CASE_NAMES}
     best = dict.fromkeys(measures, 0.0)
     for number_of_round in range(ROUNDS):
@@ -108,7 +108,7 @@ def best_rates() -> dict[tuple[str, str], float]:
 
 
 def interpreted(case: str) -> BenchRow:
-    """The same measurement on the plain source."""
+    """Run the same measurement on the interpreted source."""
     command = [sys.executable, "-m", "arkham_noir", "bench", "--case", case, "--json"]
     environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
@@ -120,9 +120,9 @@ def main() -> None:
     """Measure everything and print the tables."""
     best = best_rates()
     print(f"{time.strftime('%Y-%m-%d')}, Python {platform.python_version()}, {processor()}")
-    print(f"\n| door | {' | '.join(CASE_NAMES)} | OpenSpiel | times as fast |")
+    print(f"\n| API | {' | '.join(CASE_NAMES)} | OpenSpiel | times as fast |")
     print("|---|---:|---:|---:|---|---:|")
-    for name, (_, peer) in DOORS.items():
+    for name, (_, peer) in APIS.items():
         ours, theirs = [best[name, case] for case in CASE_NAMES], best[peer, ""]
         ratios = [round(each / theirs, 2 if each < theirs else 1) for each in ours]
         row = [name, *map(number, ours), f"{peer}: {number(theirs)}"]
@@ -131,7 +131,7 @@ def main() -> None:
 
 
 def print_copies() -> None:
-    """The copies of a table, and the build that runs without a compiler."""
+    """Print the time for copies of a state, and the interpreted build."""
     print(f"\n| | {' | '.join(CASE_NAMES)} |\n|---|---:|---:|---:|")
     copied = [f"{min(copy_time(case) for _ in range(ROUNDS)):.0f} ns" for case in CASE_NAMES]
     print(f"| a copy of the state, compiled | {' | '.join(copied)} |")
@@ -146,12 +146,12 @@ def _row(rows: list[BenchRow], name: str) -> str:
 
 
 def number(rate: float) -> str:
-    """Three digits are all that such a measurement gives."""
+    """Return a rate with three significant digits."""
     return f"{round(rate, 2 - len(str(int(rate))) + 1):,.0f}"
 
 
 def processor() -> str:
-    """What the machine calls its processor."""
+    """Return the name of the processor."""
     info = Path("/proc/cpuinfo")
     lines = info.read_text().splitlines() if info.exists() else []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]

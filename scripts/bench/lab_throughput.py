@@ -1,4 +1,4 @@
-"""How fast the laboratory is: games a second on one core, on two, and over a cluster on loopback.
+"""Throughput of simulations: games per second on one core, on two, and on a local cluster.
 
 python -m scripts.bench.lab_throughput                     every case, the greedy player
 python -m scripts.bench.lab_throughput --player random --seconds 10
@@ -19,11 +19,11 @@ from arkham_noir.core.bits import COMPILED
 from arkham_noir.lab import Executor, Findings, Job, RunSpec, cluster, process_pool, run
 
 WARM = 3
-"""So many batches are not counted: processes start, batches find their size."""
+"""The number of batches that are not counted: processes start, batches find their size."""
 
 
 def rates(job: Job, executor: Executor, seconds: float) -> tuple[float, float]:
-    """Games a second of the clock and of processor time, once all workers are busy."""
+    """Return games per second of clock time and of processor time, once all workers are busy."""
     marks: list[tuple[float, float, int]] = []
 
     def tell(findings: Findings) -> None:
@@ -39,7 +39,7 @@ def rates(job: Job, executor: Executor, seconds: float) -> tuple[float, float]:
 
 @contextmanager
 def on_loopback(job: Job, workers: int) -> Iterator[Executor]:
-    """The workers of a scheduler on this machine."""
+    """Start the workers of a scheduler on this machine."""
     import distributed
 
     local: Any = distributed.LocalCluster
@@ -63,7 +63,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=15.0)
     args = parser.parse_args()
     build = "compiled" if COMPILED else "interpreted"
-    print(f"{time.strftime('%Y-%m-%d')}, {build}, {args.player}: games a second")
+    print(f"{time.strftime('%Y-%m-%d')}, {build}, {args.player}: games per second")
     print("| case | a core, by processor time | one core | two cores | two workers of a cluster |")
     print("|---|---|---|---|---|")
     for case in CASES:

@@ -1,11 +1,11 @@
-"""How long moves take while hints are worked on: the same crowd without and with them.
+"""A load test of hints: how long moves take with and without hints being computed.
 
     python -m scripts.bench.load_hints --players 50 --hints 10
 
-Starts a server of its own on a fresh database for each of the two, lets the players play as
-`scripts/bench/load_test.py` does, and beside them so many people who ask for one hint after the
-other and look on until it is as good as it gets. Ends with 1 if the slowest hundredth of the moves
-took longer, as the players saw it, than the given times as long without hints. For a quiet machine.
+Starts a server with a fresh database for each of the two runs. Players play as in
+`scripts/bench/load_test.py`; in the second run, others ask for one hint after the other and wait
+until it is final. Ends with 1 if the slowest hundredth of the moves took longer, compared with the
+run without hints, than the allowed ratio. Run it on a quiet machine.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from scripts.bench.load_test import CASES, Browser, Times, begin, decide, play, 
 from scripts.bench.page_parser import unpacked
 
 NO_LIMITS = [f"--limit={name}=0" for name in ("requests", "milliseconds", "address-connections")]
-"""All players of this measurement have one address."""
+"""Server options without limits, because all players of this test have one address."""
 
 
 async def look_on(browser: Browser, number: int, until: float, answers: list[float]) -> None:
-    """One who asks for a hint at every table and plays on when it is as good as it gets."""
+    """Ask for a hint at every decision, wait until it is final, and play on."""
     await browser.open()
     home = await browser.ask("/")
     browser.csrf = re.findall(r'name="csrf" value="(\w+)"', unpacked(home.body))[0]
@@ -41,7 +41,7 @@ async def look_on(browser: Browser, number: int, until: float, answers: list[flo
 
 
 async def hint(browser: Browser, game: str, until: float, answers: list[float]) -> None:
-    """Ask, and look on; how long the first answer took is noted."""
+    """Ask for a hint and wait; record the time until its first result."""
     began, seen = time.perf_counter(), -1
     browser.table.take((await browser.ask(f"{game}/hint", revision=browser.table.revision)).body)
     while time.perf_counter() < until:
@@ -55,7 +55,7 @@ async def hint(browser: Browser, game: str, until: float, answers: list[float]) 
 
 
 async def crowd(port: int, args: argparse.Namespace, hints: int) -> tuple[Times, list[float]]:
-    """All players at once, and those who ask for hints."""
+    """Run all players at once, and those who ask for hints."""
     times, answers = Times(time.perf_counter() + 2 * args.think), list[float]()
     until = times.begin + args.seconds
     await asyncio.gather(
@@ -66,7 +66,7 @@ async def crowd(port: int, args: argparse.Namespace, hints: int) -> tuple[Times,
 
 
 def measured(args: argparse.Namespace, hints: int) -> tuple[Times, list[float]]:
-    """A server of its own, so that neither has what the other has warmed up."""
+    """Measure on a fresh server, so that neither run profits from the other's caches."""
     with tempfile.TemporaryDirectory() as folder:
         server = subprocess.Popen(
             [sys.executable, "-m", "arkham_noir", "serve", "--no-open", *NO_LIMITS],
@@ -92,16 +92,17 @@ def main() -> int:
     parser.add_argument("--hints", type=int, default=10)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--think", type=float, default=4, help="seconds, on average")
-    parser.add_argument("--times", type=float, default=1.5, help="how much longer is allowed")
+    parser.add_argument("--times", type=float, default=1.5, help="allowed ratio of p99")
     args = parser.parse_args()
     print(f"{args.players} players; milliseconds {'p50':>13}{'p95':>9}{'p99':>9}")
     without, _ = measured(args, 0)
     print(row("a move without hints", without.waits), flush=True)
-    beside, answers = measured(args, args.hints)
-    print(row(f"with {args.hints} who ask for hints", beside.waits))
+    with_hints, answers = measured(args, args.hints)
+    print(row(f"with {args.hints} who ask for hints", with_hints.waits))
     print(row("the first answer of a hint", answers))
-    ratio = slowest(beside.waits) / slowest(without.waits)
-    print(f"p99 is {ratio:.2f} times as long ({len(without.waits)} and {len(beside.waits)} moves)")
+    ratio = slowest(with_hints.waits) / slowest(without.waits)
+    moves = f"{len(without.waits)} and {len(with_hints.waits)} moves"
+    print(f"p99 is {ratio:.2f} times as long ({moves})")
     return int(ratio > args.times)
 
 

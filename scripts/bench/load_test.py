@@ -1,9 +1,9 @@
-"""Many players at once: how long the browser game takes for a decision.
+"""A load test of the browser game: how long a decision takes with many players.
 
-Starts a server of its own on a fresh database, lets N players play over loopback, each with a
-connection that is kept open and a while to think, and prints what the server says it needed
-(Server-Timing), how long the players waited and what was sent to them. Ends with 1 if the slowest
-hundredth of the decisions took longer than the limit.
+Starts a server with a fresh database and lets N players play over loopback, each with a persistent
+connection and time to think. Prints the server's own timing (Server-Timing), how long the players
+waited, and the bytes sent. Ends with 1 if the slowest hundredth of the decisions took longer than
+the limit.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from scripts.bench.page_parser import SeenTable, unpacked
 CASES = ("witch-cult", "thunder", "gulfs")
 
 NO_LIMITS = [f"--limit={name}=0" for name in ("requests", "milliseconds", "address-connections")]
-"""All players of this measurement have one address."""
+"""Server options without limits, because all players of this test have one address."""
 
 
 @dataclass
 class Answer:
-    """One answer of the server: what it took there, in milliseconds, is `spent`."""
+    """A response of the server; `spent` is its time in milliseconds."""
 
     status: int
     headers: dict[str, str]
@@ -44,9 +44,9 @@ class Answer:
 
 @dataclass
 class Times:
-    """What was measured, in milliseconds: a decision is the move and the table after it.
+    """The measurements in milliseconds: a decision is the move and the table after it.
 
-    Nothing counts before `begin`, when everybody comes through the door at once.
+    Nothing counts before `begin`, when all players connect at once.
     """
 
     begin: float
@@ -57,7 +57,7 @@ class Times:
 
 
 class Browser:
-    """A connection that is kept open, with its cookie."""
+    """A persistent connection with its cookie."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -73,7 +73,7 @@ class Browser:
         body = urlencode({"csrf": self.csrf, **form}).encode() if form else b""
         head = [f"{'POST' if form else 'GET'} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}"]
         head += [f"Cookie: {self.cookie}", "Accept-Encoding: gzip"]
-        head += ["X-Requested-With: table", f"X-Parts: {self.table.known}"]  # as our script asks
+        head += ["X-Requested-With: table", f"X-Parts: {self.table.known}"]  # as the script asks
         if form:
             head += ["Content-Type: application/x-www-form-urlencoded"]
             head += [f"Content-Length: {len(body)}"]
@@ -93,7 +93,7 @@ class Browser:
 
 
 async def play(browser: Browser, number: int, until: float, think: float, times: Times) -> None:
-    """One player: games one after the other, answers at random."""
+    """Play games one after the other with random moves."""
     chance = random.Random(number)
     await asyncio.sleep(chance.random() * think)
     await browser.open()
@@ -108,7 +108,7 @@ async def play(browser: Browser, number: int, until: float, think: float, times:
 
 
 async def begin(browser: Browser, case: str) -> str:
-    """A new game; returns its address."""
+    """Start a new game and return its address."""
     begun = await browser.ask("/new", case=case)
     browser.table = SeenTable()
     browser.table.take((await browser.ask(begun.headers["location"])).body)
@@ -116,7 +116,7 @@ async def begin(browser: Browser, case: str) -> str:
 
 
 async def decide(browser: Browser, game: str, move: str, times: Times) -> None:
-    """Give one answer and see the table after it, which comes back at once."""
+    """Make one move and receive the table after it."""
     revision, began = browser.table.revision, time.perf_counter()
     page = await browser.ask(f"{game}/play", revision=revision, move=move, sure=1)
     waited = (time.perf_counter() - began) * 1000
@@ -129,7 +129,7 @@ async def decide(browser: Browser, game: str, move: str, times: Times) -> None:
 
 
 def busy(process: int) -> float:
-    """Milliseconds of a processor that a process has used; 0 where nobody tells."""
+    """Return the processor time of a process in milliseconds; 0 if it is not known."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:
@@ -138,7 +138,7 @@ def busy(process: int) -> float:
 
 
 async def crowd(port: int, server: int, args: argparse.Namespace) -> Times:
-    """All players at once."""
+    """Run all players at once."""
     begin = time.perf_counter() + 2 * args.think
     times = Times(begin)
     until = begin + args.seconds
@@ -161,7 +161,7 @@ def report(times: Times, seconds: float) -> str:
     count, rate = len(times.decisions), len(times.decisions) / seconds
     return "\n".join(
         [
-            f"{count} decisions, {rate:.0f} a second",
+            f"{count} decisions, {rate:.0f} per second",
             f"{'milliseconds':<28}{'p50':>9}{'p95':>9}{'p99':>9}",
             row("in the server", times.decisions),
             row("seen by the player", times.waits),

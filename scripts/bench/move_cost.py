@@ -1,8 +1,8 @@
-"""What a move costs the server: processor time and bytes, with no network between.
+"""The cost of a move for the server: processor time and bytes, without a network.
 
-Plays games of every case by requests to the application, as the script of the page sends them,
-each move on disk before it is answered, and prints what the moves after the first ones took. The
-games are the same in every run, so two versions can be compared.
+Plays games of every case by requests to the application, as the page's script sends them. Each move
+is on disk before it is answered. Prints the cost of the moves after the opening. The games are the
+same in every run, so two versions can be compared.
 """
 
 from __future__ import annotations
@@ -30,28 +30,28 @@ from scripts.bench.page_parser import SeenTable, unpacked
 CASES = ("witch-cult", "thunder", "gulfs")
 HOST = "127.0.0.1:8000"
 OPENING = 10
-"""So many moves of a game are not counted: the table is still almost empty."""
+"""The number of moves of a game that are not counted, because the table is almost empty."""
 
 
 @dataclass
 class Costs:
-    """What the counted moves of a case took: milliseconds of a processor, and bytes sent."""
+    """The cost of the counted moves of a case: milliseconds of processor time, and bytes sent."""
 
     spent: list[float] = field(default_factory=list)
     sent: list[int] = field(default_factory=list)
 
 
 class Browser:
-    """Asks the application itself, with its cookie, its token and the parts that it has."""
+    """A client of the application itself, with its cookie, its token and the parts it has."""
 
     def __init__(self, app: Starlette) -> None:
         self.app = app
         self.cookie, self.csrf, self.game = "", "", ""
-        self.spent = 0.0  # milliseconds of a processor over the last answer
+        self.spent = 0.0  # processor time of the last response in milliseconds
         self.table = SeenTable()
 
     async def ask(self, path: str, **form: object) -> tuple[dict[str, str], bytes]:
-        """GET a page, or POST a form; gives the headers and the body as it would be sent."""
+        """GET a page or POST a form; return the headers and the body as it would be sent."""
         body = urlencode({"csrf": self.csrf, **form}).encode() if form else b""
         scope = self._scope(path, len(body))
         received: list[dict[str, Any]] = []
@@ -93,7 +93,7 @@ class Browser:
 
 
 async def play(app: Starlette, case: str, seed: int, most: int, costs: Costs) -> None:
-    """One game, or as many moves of it as are wanted, answered as a player of some sense would."""
+    """Play one game, or a number of its moves, as a sensible player would."""
     browser, guest = Browser(app), player("greedy", seed)
     await browser.begin(case, seed)
     for place in range(most):
@@ -111,7 +111,7 @@ async def play(app: Starlette, case: str, seed: int, most: int, costs: Costs) ->
 
 
 async def measure(app: Starlette, case: str, games: int, most: int) -> Costs:
-    """The first game only warms up: a server that runs has drawn most things before."""
+    """Measure several games; the first one only warms up the caches."""
     await play(app, case, 0, most, Costs())
     costs = Costs()
     for seed in range(1, games + 1):

@@ -1,4 +1,4 @@
-"""The table as a browser has it, for the programs that play by requests."""
+"""The table page as a browser has it, for programs that play by requests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OVER = re.compile(r'<main id="table" class="[^"]* over[ "]')
 
 
 class SeenTable:
-    """Which parts are there and in which state; what can be answered, and at which revision."""
+    """The parts of the page with their states, the legal moves, and the revision."""
 
     def __init__(self) -> None:
         self.parts: dict[str, str] = {}
@@ -25,16 +25,16 @@ class SeenTable:
 
     @property
     def known(self) -> str:
-        """What the script of the page tells the server, so that nothing is sent twice."""
+        """Return what the page's script tells the server, so that nothing is sent twice."""
         return " ".join(f"{name}:{found}" for name, found in self.parts.items())
 
     @property
     def moves(self) -> list[str]:
-        """What can be answered, by all parts that are there."""
+        """Return the legal moves on all parts."""
         return [move for name in self.parts for move in self.answers[name]]
 
     def take(self, body: bytes) -> None:
-        """Put what came into the page."""
+        """Update the page with a response."""
         text = unpacked(body)
         named = NAMED.findall(text)[0].split()
         begins = [*PART.finditer(text), None]
@@ -50,5 +50,5 @@ class SeenTable:
 
 
 def unpacked(body: bytes) -> str:
-    """A body as it is read, whether it came compressed or not."""
+    """Return a body as text, whether it was compressed or not."""
     return (gzip.decompress(body) if body[:2] == b"\x1f\x8b" else body).decode()

@@ -1,8 +1,8 @@
-"""Measures how the static edition starts: python -m scripts.bench.static_start FOLDER [COLD] [WARM]
+"""The start time of the static site: python -m scripts.bench.static_start FOLDER [COLD] [WARM].
 
-In headless Chromium, from a plain host on this machine. Cold: a browser that has never been here;
-the first page is opened and *Play* pressed as soon as it is there. Warm: that browser, opened anew
-at the table that was left. Prints every time, the least and the median, and the load beside it.
+Measured in headless Chromium, from a plain host on this machine. Cold: a browser with an empty
+cache; *Play* is pressed on the home page as soon as it is there. Warm: the same browser, opened
+again at the same game. Prints every time, the minimum and the median, and the system load.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ STAGES = """performance.getEntriesByType('mark')
 
 @contextmanager
 def visited(profile: str) -> Iterator[Page]:
-    """A page of a browser that knows what it has kept in this folder, and nothing else."""
+    """Open a page in a browser that has only the data of this folder."""
     with sync_playwright() as driver:
         browser = driver.chromium.launch_persistent_context(
             profile, executable_path=CHROMIUM, args=["--no-sandbox"]
@@ -44,7 +44,7 @@ def visited(profile: str) -> Iterator[Page]:
 
 
 def until_a_move(page: Page, address: str, press: str = "") -> dict[str, float]:
-    """Seconds until the page can be read, and until a move can be made."""
+    """Return the seconds until the page can be read, and until a move can be made."""
     begun = time.perf_counter()
     page.goto(address, wait_until="commit")
     if press:
@@ -56,7 +56,7 @@ def until_a_move(page: Page, address: str, press: str = "") -> dict[str, float]:
 
 
 def cold(profile: str, address: str) -> tuple[dict[str, float], str]:
-    """The first visit; it lasts until everything is at hand for the next."""
+    """Make the first visit, until everything is cached for the next one."""
     with visited(profile) as page:
         found = until_a_move(page, address, PLAY)
         page.wait_for_selector("html[data-memory=left]", state="attached")

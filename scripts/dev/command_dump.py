@@ -51,7 +51,7 @@ TYPED = {
     "puzzles solve": "1\n2\n3\nq\n",
     "replay won.record": "\n\nb\n3\nzzz\nq\n",
 }
-"""Commands that read answers, and what is typed."""
+"""Commands that read moves, and what is typed."""
 
 NORMALIZED = (
     (re.compile(r"\b\d+(\.\d+)? (s|ms|seconds|minutes)\b"), "<time>"),
@@ -61,7 +61,7 @@ RECORDS = {"won.record": "witch-cult-won.record", "lost.record": "witch-cult-los
 
 
 def dump_commands(folder: Path, home: Path, tests: Path) -> None:
-    """Store what every command prints and how it ends."""
+    """Store the output and the exit code of every command."""
     work = home / "work"
     work.mkdir()
     _lay_out(work, home, tests)
@@ -73,7 +73,7 @@ def dump_commands(folder: Path, home: Path, tests: Path) -> None:
 
 
 def run(command: str, typed: str, work: Path, home: Path) -> str:
-    """Return how a command ended and what it printed, without what is other every time."""
+    """Return a command's exit code and output, without parts that differ every time."""
     done = subprocess.run(
         [sys.executable, "-m", "arkham_noir", *_words(command)],
         input=typed, capture_output=True, text=True, encoding="utf-8",

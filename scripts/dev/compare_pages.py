@@ -1,13 +1,13 @@
-"""Proves that a change of structure changes no page and no output of the commands.
+"""A check that a refactoring changes no page and no output of the commands.
 
     python scripts/dev/compare_pages.py dump FOLDER         store the pages of this tree
     python scripts/dev/compare_pages.py compare BEFORE AFTER
 
-`dump` runs the program that PYTHONPATH names, on a new database. It knows the program only by
-its addresses, forms and commands, so that it works on trees that look quite different. `compare`
-ends with 1 if it finds a difference that ALLOWED does not list.
+`dump` runs the program that PYTHONPATH names, on a new database. It uses only addresses, forms and
+commands, so it works on trees with different structures. `compare` ends with 1 if it finds a
+difference that ALLOWED does not list.
 
-Pages are stored as they are, and these are ignored when they are compared (page_text.py):
+Pages are stored unchanged. The comparison ignores (page_text.py):
 
 - classes and ids of elements; a reference to an id counts by the kind of element it leads to
 - checksums of the content of elements, and names of sounds
@@ -18,8 +18,8 @@ Pages are stored as they are, and these are ignored when they are compared (page
 - how long a command took, and the folder in which it ran
 - white space
 
-Left out of the set, because they depend on the machine or on chance: figures of hints, of the
-chance meter, of reviews (also of `analyze`) and of measurements; tables after a solved puzzle.
+Not in the set, because they depend on the machine or on chance: figures of hints, of the chance
+meter, of reviews (also of `analyze`) and of measurements; positions after a solved puzzle.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from scripts.dev.page_text import Outline, normalized, plain_lines
 
 ROOT = Path(__file__).resolve().parents[2]
 MOST_NAMES = 4
-"""So many files are named for a difference that many have."""
+"""The number of files that are named for a difference that many have."""
 
 SEED = "How a game was dealt is worded once, in provenance.py."
 GOALS = "How a game is won is worded once, in presentation/end_conditions.py."
@@ -69,9 +69,9 @@ ALLOWED: tuple[tuple[str, str, str], ...] = (
     (r"/games/finished\b", r"/history\b", RENAMED),
     (r'<script src="([^"]+)" defer>', r'<script type="module" src="([^"]+)">', MODULES),
 )  # fmt: skip
-"""Wanted differences: what a line had before, what it has instead, and why.
+"""Intended differences: regular expressions for the old and the new text, and the reason.
 
-Both are regular expressions. What they find is taken for the same; the rest of a line must agree.
+Matching texts count as equal; the rest of a line must agree.
 """
 
 Lines = dict[str, list[str]]
@@ -91,7 +91,7 @@ def dump(folder: Path) -> None:
 
 
 def read(file: Path) -> Lines:
-    """Return what is compared of a file: its answer, and its text and tree or its lines."""
+    """Return the compared parts of a file: its status, and its text and tree or its lines."""
     said, _, content = file.read_text("utf-8").partition("\n")
     if file.suffix != ".html":
         return {"answer": plain_lines(said), "lines": plain_lines(content)}
@@ -100,7 +100,7 @@ def read(file: Path) -> Lines:
 
 
 def read_side(file: Path, side: int) -> Lines:
-    """Return the same with the wanted differences made equal; side 0 is before."""
+    """Return the same with the intended differences made equal; side 0 is before."""
     return {kind: [_allowed(line, side) for line in lines] for kind, lines in read(file).items()}
 
 
@@ -111,7 +111,7 @@ def _allowed(line: str, side: int) -> str:
 
 
 def hunks(before: list[str], after: list[str]) -> list[str]:
-    """Return what is different, each place as the text of a unified diff."""
+    """Return the differences, each as the text of a unified diff."""
     if before == after:
         return []
     found = "\n".join(list(difflib.unified_diff(before, after, lineterm="", n=0))[2:])
@@ -119,7 +119,7 @@ def hunks(before: list[str], after: list[str]) -> list[str]:
 
 
 def compare(before: Path, after: Path) -> int:
-    """Print all differences, equal ones once; returns how many kinds there are."""
+    """Print all differences, equal ones once; return the number of kinds."""
     old, new = _names(before), _names(after)
     for name in sorted(old ^ new):
         print(f"only {'before' if name in old else 'after'}: {name}")
@@ -140,7 +140,7 @@ def compare(before: Path, after: Path) -> int:
 
 
 def _is_same(before: Path, after: Path) -> bool:
-    """Tell quickly whether two files agree to the letter, apart from ids and the like."""
+    """Return quickly whether two files are equal apart from ids and the like."""
     return normalized(before.read_text("utf-8")) == normalized(after.read_text("utf-8"))
 
 

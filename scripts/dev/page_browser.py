@@ -27,8 +27,11 @@ Fields = Mapping[str, "str | Upload"]
 
 @dataclass
 class Control:
-    """A field or button of a page. `form` is the id of its form, or the number of the form around
-    it; `label` is what a screen reader calls it."""
+    """A field or button of a page.
+
+    `form` is the id of its form, or the number of the form around it; `label` is its accessible
+    name.
+    """
 
     tag: str
     kind: str
@@ -45,7 +48,7 @@ class Control:
 
     @property
     def is_sent(self) -> bool:
-        """Whether it is part of a form that is sent as it is."""
+        """Return whether it is part of a form that is sent unchanged."""
         return bool(self.name) and self.tag != "button" and self.kind != "file" and self.is_on
 
 
@@ -56,7 +59,7 @@ class Form:
 
 
 class Reader(HTMLParser):
-    """Finds the links, forms and controls of a page."""
+    """A parser that finds the links, forms and controls of a page."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -107,7 +110,7 @@ class Reader(HTMLParser):
 
 @dataclass
 class Page:
-    """An answer of the server: its address after redirects, and what is on it."""
+    """A response of the server: its address after redirects, and its contents."""
 
     address: str
     status: int
@@ -131,11 +134,11 @@ class Page:
         return urlsplit(self.address).path
 
     def links(self, wanted: Callable[[str], bool]) -> list[str]:
-        """Return the different links that are wanted, in the order of the page."""
+        """Return the different links that match, in the order of the page."""
         return [each for each in dict.fromkeys(self.reader.links) if wanted(each)]
 
     def button(self, wanted: Callable[[Control], bool]) -> Control | None:
-        """Return the first button that is wanted and can be pressed."""
+        """Return the first button that matches and can be pressed."""
         found = (each for each in self.reader.controls if each.is_button and each.is_on)
         return next((each for each in found if wanted(each)), None)
 
@@ -145,7 +148,7 @@ class Page:
         return list({each.value: each for each in reversed(found)}.values())[::-1]
 
     def form_with(self, *names: str, action: str = "") -> str:
-        """Return the form that has fields of these names and sends them to this address."""
+        """Return the form with fields of these names that is sent to this address."""
         for form in self.reader.forms:
             has = {each.name for each in self.reader.controls if each.form == form}
             if has.issuperset(names) and self.reader.forms[form].action.endswith(action):
@@ -154,7 +157,7 @@ class Page:
 
 
 class Browser:
-    """One visitor: keeps cookies, follows redirects and sends forms."""
+    """One visitor: stores cookies, follows redirects and sends forms."""
 
     def __init__(self, port: int) -> None:
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
@@ -173,7 +176,7 @@ class Browser:
         )
 
     def send(self, page: Page, form: str, changed: Fields | None = None) -> Page:
-        """Send a form as it is on the page, apart from what is changed."""
+        """Send a form as it is on the page, with some changes."""
         found = page.reader.forms[form]
         return self._send(page, found, found.action, form, dict(changed or {}))
 
@@ -235,7 +238,7 @@ def _part(name: str, value: str | Upload) -> bytes:
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """Return the environment of a process that keeps its data in a folder."""
+    """Return the environment of a process that stores its data in a folder."""
     path = os.pathsep.join(
         str(Path(each).resolve())
         for each in os.environ.get("PYTHONPATH", "").split(os.pathsep) if each
@@ -247,7 +250,7 @@ def environment(folder: Path) -> dict[str, str]:
 
 @contextmanager
 def server(folder: Path) -> Iterator[int]:
-    """Run a server on a new database in a folder; gives its port."""
+    """Run a server on a new database in a folder; yields its port."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port: int = free.getsockname()[1]
     command = [

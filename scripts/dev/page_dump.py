@@ -1,7 +1,7 @@
 """The fixed set of pages of a dump: games, lessons, puzzles, decks, reference and errors.
 
-A page is asked for by an address of the first release, and redirects are followed; everything
-that changes something is a button or a form of the page before it.
+Pages are requested by addresses of the first release, and redirects are followed. Every change is
+made with a button or a form of the page before it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CASES = {
 TABLES = ("casual", "study", "strict")
 LESSONS = ("first-game", "first-storm", "first-gulf")
 STOPS = (0, 3, 8, 20)
-"""After so many moves of a new game its pages are stored."""
+"""The numbers of moves after which the pages of a new game are stored."""
 
 LOOKS = ("log", "piles", "aims", "looks", "delete")
 END_LOOKS = ("log", "piles", "report", "record", "picture.svg", "review")
@@ -58,7 +58,7 @@ class Dump:
         self.folder = folder
 
     def keep(self, name: str, page: Page) -> Page:
-        """Store a page under a name, after a line that says how it was answered."""
+        """Store a page under a name, after a line with its request and status."""
         kind = "html" if page.kind == "text/html" else "txt"
         file = self.folder / f"{UNSAFE.sub('_', name)}.{kind}"
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -74,7 +74,7 @@ def pick(options: list[Control], *seed: object) -> Control:
 
 
 def is_called(*labels: str) -> Callable[[Control], bool]:
-    """Tell whether a button has one of these labels."""
+    """Return a test for a button with one of these labels."""
     return lambda button: button.label in labels
 
 
@@ -82,12 +82,12 @@ def is_called(*labels: str) -> Callable[[Control], bool]:
 
 
 def focus_links(page: Page) -> list[str]:
-    """Return the links that show more of the same table: a chosen card, a question."""
+    """Return the links that show more of the same table: a selected card, a question."""
     return page.links(lambda link: link.startswith(f"{page.path}?"))
 
 
 def moves_at(browser: Browser, page: Page) -> list[tuple[Page, Control]]:
-    """Return the moves that a table offers, or that what can be chosen on it offers."""
+    """Return the moves that a table offers, directly or after a selection."""
     found = [(page, each) for each in page.choices("move")]
     if not found:
         for link in focus_links(page):
@@ -97,7 +97,7 @@ def moves_at(browser: Browser, page: Page) -> list[tuple[Page, Control]]:
 
 
 def play_one(browser: Browser, page: Page, *seed: object) -> Page:
-    """Make one move; a game that is over stays as it is."""
+    """Make one move; a finished game stays as it is."""
     found = moves_at(browser, page)
     if not found:
         return page
@@ -107,7 +107,7 @@ def play_one(browser: Browser, page: Page, *seed: object) -> Page:
 
 
 def keep_table(dump: Dump, browser: Browser, name: str, page: Page) -> None:
-    """Store a table with what can be chosen and looked up on it."""
+    """Store a table with everything that can be selected and looked up on it."""
     here = page.path
     dump.keep(f"{name}/table", page)
     for number, link in enumerate(focus_links(page)[:3]):
@@ -119,7 +119,7 @@ def keep_table(dump: Dump, browser: Browser, name: str, page: Page) -> None:
 
 
 def keep_end(dump: Dump, browser: Browser, name: str, page: Page) -> None:
-    """Store what can be read after the end of a game."""
+    """Store the pages after the end of a game."""
     dump.keep(f"{name}/end", page)
     for look in END_LOOKS:
         dump.keep(f"{name}/end-{look}", browser.get(f"{page.path}/{look}"))
@@ -129,7 +129,7 @@ def keep_end(dump: Dump, browser: Browser, name: str, page: Page) -> None:
 
 
 def kept_records(dump: Dump, browser: Browser, tests: Path) -> None:
-    """Bring in every kept record, as the player of a new game does."""
+    """Import every stored record, as the player of a new game does."""
     for file in sorted([*tests.rglob("*.record"), *tests.rglob("*.noir")]):
         form = browser.get("/new")
         sent = {"record": (file.name, file.read_bytes())}
@@ -171,7 +171,7 @@ def _play(dump: Dump, browser: Browser, name: str, page: Page) -> Page:
 
 
 def _tools(dump: Dump, browser: Browser, name: str, page: Page) -> Page:
-    """Press the tools of a table: odds, undo, redo; give the table back as it was."""
+    """Use the tools of a table: odds, undo, redo; return the table as it was."""
     here = page.path
     for tool in ("Odds", "Odds", "Undo", "Redo"):
         button = page.button(is_called(tool))
@@ -182,7 +182,7 @@ def _tools(dump: Dump, browser: Browser, name: str, page: Page) -> Page:
 
 
 def hints(dump: Dump, browser: Browser) -> None:
-    """Ask for a hint and switch the chance meter on; what they say depends on the machine."""
+    """Ask for a hint and switch the chance meter on; their figures depend on the machine."""
     form = browser.get("/new?case=witch-cult")
     page = browser.send(form, form.form_with("preset", "seed"), {"seed": "hints"})
     dump.keep("hints/asked", browser.get(f"{page.path}/hint"))
@@ -190,7 +190,7 @@ def hints(dump: Dump, browser: Browser) -> None:
 
 
 def companion_games(dump: Dump, browser: Browser) -> None:
-    """Play with real cards: say which card came up, then make a move."""
+    """Play with real cards: enter the card drawn, then make a move."""
     choose = browser.get("/companion")
     for case in CASES:
         name = f"companion/{case}"
@@ -211,7 +211,7 @@ def companion_games(dump: Dump, browser: Browser) -> None:
 
 
 def positions(dump: Dump, browser: Browser) -> None:
-    """Fill in the form of a game in progress: badly, then with nothing in it."""
+    """Fill in the form of a game in progress: badly, then empty."""
     for case in CASES:
         form = browser.get(f"/companion/position?case={case}")
         name = form.form_with("position")
@@ -223,7 +223,7 @@ def positions(dump: Dump, browser: Browser) -> None:
 
 
 def lessons(dump: Dump, browser: Browser) -> None:
-    """Take every lesson to its end."""
+    """Play every lesson to its end."""
     for lesson in LESSONS:
         home = browser.get("/new")
         page = browser.send(home, home.form_with("lesson"), {"lesson": lesson})
@@ -241,7 +241,7 @@ def _step(page: Page) -> str:
 
 
 def _next_step(dump: Dump, browser: Browser, name: str, page: Page) -> Page | None:
-    """Do what a step asks for: read on, or find the move that it wants."""
+    """Do what a step asks for: continue, or find the right move."""
     read_on = page.button(is_called("Continue"))
     if read_on:
         return browser.press(page, read_on)
@@ -257,7 +257,7 @@ def _next_step(dump: Dump, browser: Browser, name: str, page: Page) -> Page | No
 
 
 def _tries(browser: Browser, page: Page) -> Iterator[tuple[Page, Control]]:
-    """Give the moves of a table, then those of what can be chosen on it."""
+    """Yield the moves of a table, then those after a selection."""
     for there in chain((page,), map(browser.get, focus_links(page))):
         yield from ((there, each) for each in there.choices("move"))
 
@@ -275,7 +275,7 @@ def puzzles(dump: Dump, browser: Browser) -> None:
                 dump.keep(f"{name}-{what}", browser.get(f"{link}/{what}"))
             for place, move in enumerate(page.choices("move")[:3]):
                 tried = browser.press(page, move)
-                if "Right: " not in tried.text:  # the table after it depends on chance
+                if "Right: " not in tried.text:  # the position after it depends on chance
                     dump.keep(f"{name}-tried-{place}", tried)
             _show_answer(dump, browser, name, link)
     dump.keep("puzzles/afterwards", browser.get("/puzzles"))
@@ -317,7 +317,7 @@ def watching(dump: Dump, browser: Browser) -> None:
 
 
 def workshop(dump: Dump, browser: Browser) -> None:
-    """Begin decks, change them, and look at everything that the workshop tells about them."""
+    """Create decks, edit them, and visit all pages of the workshop."""
     shelf = browser.get("/workshop")
     for number, begin in enumerate(shelf.choices("from")):
         name = f"workshop/{begin.value}"
@@ -363,7 +363,7 @@ def _change_deck(dump: Dump, browser: Browser, name: str, page: Page, number: in
 
 
 def reference(dump: Dump, browser: Browser) -> None:
-    """Store the pages that are the same for everybody, with every rule and card."""
+    """Store the pages that are the same for everyone, with every rule and card."""
     for address in REFERENCE:
         dump.keep(
             f"reference{address}" if address != "/" else "reference/home", browser.get(address)
@@ -377,7 +377,7 @@ def reference(dump: Dump, browser: Browser) -> None:
 
 
 def errors(dump: Dump, browser: Browser) -> None:
-    """Store what is said to bad addresses and forms."""
+    """Store the responses to bad addresses and forms."""
     for address in ERRORS:
         dump.keep(f"errors{address}", browser.get(address))
     form = browser.get("/new")
@@ -391,7 +391,7 @@ def errors(dump: Dump, browser: Browser) -> None:
 
 
 def settings(dump: Dump, browser: Browser) -> None:
-    """Choose the last value of every setting, and look at pages that heed them."""
+    """Choose the last value of every setting, and visit pages that depend on them."""
     page = browser.get("/settings")
     form = page.form_with("theme", "motion")
     last = {each.name: each.value for each in page.reader.controls
@@ -405,7 +405,7 @@ def settings(dump: Dump, browser: Browser) -> None:
 
 
 def transfer(dump: Dump, browser: Browser, other: Browser) -> None:
-    """Take everything of one visitor to another."""
+    """Export the data of one visitor and import it for another."""
     dump.keep("transfer/before", browser.get("/everything"))
     archive = browser.get("/everything/file")
     for name in ("first", "again"):
@@ -419,7 +419,7 @@ def transfer(dump: Dump, browser: Browser, other: Browser) -> None:
 
 
 def dump_pages(folder: Path, port: int, tests: Path) -> None:
-    """Store the whole set; every part has a visitor of its own."""
+    """Store the whole set; every part has its own visitor."""
     dump = Dump(folder)
     for part in (reference, errors, settings, new_games, companion_games, positions, lessons,
                  puzzles, watching, workshop, hints):  # fmt: skip

@@ -1,4 +1,4 @@
-"""What two dumps are compared by: the text of a page and its tree of elements, normalized."""
+"""Normalized text and element tree of a page, by which two dumps are compared."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NORMALIZED = (
     (re.compile(r'"\w*seconds": [\d.]+'), '"seconds": <time>'),
     (re.compile(r"http://127\.0\.0\.1:\d+"), "<server>"),
 )
-"""What is different in every dump of the same program, and what stands in its place."""
+"""Parts that differ in every dump of the same program, and their replacements."""
 
 
 def normalized(text: str) -> str:
@@ -50,7 +50,7 @@ def plain_lines(text: str) -> list[str]:
 class Outline(HTMLParser):
     """A page as two lists of lines: `text`, what people read or hear, and `tree`, its elements.
 
-    The tree has neither classes nor ids; a reference to an id names the element that has it.
+    The tree has no classes or ids; a reference to an id names the element that has it.
     """
 
     def __init__(self, page: str) -> None:

@@ -1,12 +1,12 @@
-"""Are our decks good? One report against the targets that they were designed to: docs/balance.md.
+"""The balance report: win rates of the standard decks against their targets (docs/balance.md).
 
     python -m scripts.studies.balance                 play what is missing, then write the report
     python -m scripts.studies.balance --scale 0.1     a tenth of the games
     python -m scripts.studies.balance --only greedy   one player, or the solver
     python -m scripts.studies.balance --print         print the report of what has been played
 
-Every batch is written down when it is done (build/balance, or --folder), and a run that was stopped
-goes on where it was. What was played with another version, deck, player or weights is played anew.
+Every batch is saved when it is done (build/balance, or --folder), and a stopped run continues where
+it was. Results of another version, deck, player or weights are not reused.
 """
 
 from __future__ import annotations
@@ -43,19 +43,19 @@ from scripts.studies import solver_coverage
 
 REPORT = Path(__file__).parents[2] / "docs" / "balance.md"
 GAMES = {"greedy": 2000, "detective": 400, "inspector": 200}
-"""So many games of each row, by the player."""
+"""The number of games of each row, by player."""
 
 ROUNDS = (0.1, 0.25, 0.5, 1.0)
-"""Every row is played a little before one is played to its end."""
+"""The number of rounds: every row is played a little before one is played to its end."""
 
 QUICK, GOOD, BEST, SOLVER = "greedy", "detective", "inspector", "solver"
-"""Who plays every single option, whose cards are counted, whom the targets mean, who knows all."""
+"""The players: for every option, for card statistics, for the targets, and with all cards known."""
 
 DEALS = {"": 100, "classic": 100, "hardboiled": 40}
-"""Of so many deals the solver is asked whether they can be won, by the mode."""
+"""The number of deals for the solver, by mode."""
 
 SECONDS = {"": 1.0, "classic": 10.0, "hardboiled": 30.0}
-"""So long it may take for each."""
+"""The time limit of the solver for each deal."""
 
 EASIER, HARDER = "easier", "harder"
 DIRECTIONS = {
@@ -64,7 +64,7 @@ DIRECTIONS = {
     "outside-help=contact": HARDER, "outside-help=equipment": HARDER, "outside-help=none": HARDER,
     "preset=easy": EASIER, "preset=difficult": HARDER, "preset=nightmare": HARDER,
 }  # fmt: skip
-"""What the rulebooks say that an option does; of the others they say nothing."""
+"""The direction of each option according to the rulebooks; they say nothing about the others."""
 
 Band = tuple[float, float]
 
@@ -85,7 +85,7 @@ class Way:
         return (("mode", self.mode),) if self.mode else ()
 
     def entry(self, player: str, other: str = "") -> RunSpec:
-        """The default, or one thing other: `preset=easy`, `victims=4`."""
+        """Return the default, or one difference: `preset=easy`, `victims=4`."""
         name, _, value = other.partition("=")
         if name == "preset":
             return RunSpec(self.case, player, preset=value, settings=self.settings)
@@ -108,20 +108,20 @@ WAYS = (
 
 
 def others(way: Way, of_rules: bool) -> Iterator[str]:
-    """Everything but the default that can be chosen: options, or the rulings that are switches."""
+    """Yield everything except the default: options, or rulings that are settings."""
     for setting in find_case(way.case).settings:
         if setting.name != "mode" and setting.is_house_rule == of_rules:
             yield from (f"{setting.name}={value}" for value in values(setting))
 
 
 def values(setting: Setting) -> list[str]:
-    """What can be chosen by itself; no Equipment goes with other outside help only."""
+    """Return the values that can be chosen alone; no Equipment needs other outside help."""
     rest = list(setting.values)[1:]
     return [value for value in rest if (setting.name, value) != ("equipment", "none")]
 
 
 def rows(way: Way, player: str) -> list[str]:
-    """What a player plays: the default first, then presets, then, if it is quick, all the rest."""
+    """Return the rows of a player: the default, then presets, then everything if it is fast."""
     presets = [f"preset={name}" for name in way.presets]
     if player != QUICK:
         return ["", *presets]
@@ -132,26 +132,26 @@ def rows(way: Way, player: str) -> list[str]:
 
 
 def job(way: Way, player: str, games: int) -> Job:
-    """All rows of one player, on the same deals."""
+    """Return all rows of one player, on the same deals."""
     return Job(tuple(way.entry(player, other) for other in rows(way, player)), "balance", 0, games)
 
 
 def known_by(way: Way, player: str) -> str:
-    """A short name for what a player plays by: its weights, and the file of its search."""
+    """Return a hash of a player's weights and search code."""
     weights = FOLDER / f"{way.weights}.json"
     search = FOLDER.parent / "players" / f"{player}.py"
     return sha256(weights.read_bytes() + search.read_bytes()).hexdigest()[:8]
 
 
 def journal_of(folder: Path, way: Way, player: str) -> Path:
-    """Where the games of one way and player are written down."""
+    """Return the journal of one way and player."""
     deck = find_case(way.case).builtin().fingerprint
     name = "-".join([way.case, way.mode or "default", player, deck, known_by(way, player)])
     return folder / f"{name}.jsonl"
 
 
 def play(folder: Path, way: Way, player: str, games: int) -> Findings:
-    """Play what is missing of so many games; with 0, read what there is."""
+    """Play the missing games up to this number; with 0, read what there is."""
     path = journal_of(folder, way, player)
     checkpoint, before = Checkpoint.resume(path, job(way, player, max(games, 1)))
     there = max((each.batch.deals.stop for each in before), default=0)
@@ -163,7 +163,7 @@ def play(folder: Path, way: Way, player: str, games: int) -> Findings:
 
 
 def play_all(folder: Path, players: list[str], scale: float) -> bool:
-    """Play every row in rounds; False if it was stopped."""
+    """Play every row in rounds; return False if it was stopped."""
     for part in ROUNDS:
         for player in players:
             for way in WAYS:
@@ -174,31 +174,31 @@ def play_all(folder: Path, players: list[str], scale: float) -> bool:
 
 
 def questions() -> Iterator[solver_coverage.Row]:
-    """What the solver is asked about: every way, and how long it may take."""
+    """Yield the questions for the solver: every way, and its time limit."""
     for row in solver_coverage.rows("", "", "default"):
         yield replace(row, seconds=SECONDS[row.mode])
 
 
 def solve_all(folder: Path, scale: float) -> None:
-    """Ask the solver about some deals of each way."""
+    """Let the solver try some deals of each way."""
     for row in questions():
         solver_coverage.go_on(
             folder / "solved.jsonl", max(1, round(DEALS[row.mode] * scale)), [row]
         )
 
 
-# What was found
+# Results
 
 
 @dataclass
 class Found:
-    """What has been played of everything."""
+    """All results."""
 
     folder: Path
     read: dict[tuple[str, str], Findings] = field(default_factory=dict)
 
     def of(self, way: Way, player: str) -> Findings:
-        """The games of one way and player."""
+        """Return the games of one way and player."""
         key = way.title, player
         if key not in self.read:
             self.read[key] = play(self.folder, way, player, 0)
@@ -212,7 +212,7 @@ class Found:
         return wilson(told["won"], told["games"])
 
     def difference(self, way: Way, player: str, other: str) -> tuple[Difference, int]:
-        """How much more is won with one thing other than by default, and on how many deals."""
+        """Return the difference in wins from the default, and the number of deals."""
         findings, place = self.of(way, player), rows(way, player).index(other)
         both = [
             (first == WON, second == WON)
@@ -225,7 +225,7 @@ class Found:
         return paired(better, worse, len(both)), len(both)
 
     def verdicts(self, way: Way) -> list[object]:
-        """What the solver says of each deal that it was asked about."""
+        """Return the solver's verdict on each deal."""
         (row,) = [row for row in questions() if (row.case, row.mode) == (way.case, way.mode)]
         told = solver_coverage.read(self.folder / "solved.jsonl")[row]
         return [result["verdict"] for result in told.values()]
@@ -235,7 +235,7 @@ class Found:
 
 
 def table(heads: list[str], lines: list[list[str]]) -> str:
-    """A table as Markdown."""
+    """Return a table as Markdown."""
     marks = ["---"] * len(heads)
     return "\n".join(f"| {' | '.join(cells)} |" for cells in [heads, marks, *lines])
 
@@ -245,7 +245,7 @@ def points(share: Share) -> str:
 
 
 def verdict(share: Share, band: Band) -> str:
-    """Whether a target is met; not sure if it is missed by no more than the interval."""
+    """Return whether a target is met; unsure if it is missed by no more than the interval."""
     low, high = band
     if low <= share.value <= high:
         return "met"
@@ -287,7 +287,7 @@ def clairvoyant(found: Found) -> str:
 
 
 def directed(found: Found, way: Way, player: str, other: str) -> list[str]:
-    """One option against the default, and whether it goes where the rulebook says."""
+    """Compare one option with the default and with the direction of the rulebook."""
     difference, deals = found.difference(way, player, other)
     wanted = DIRECTIONS.get(other, "")
     right = difference.value > 0 if wanted == EASIER else difference.value < 0
@@ -315,7 +315,7 @@ def presets(found: Found) -> str:
 
 
 def cards(found: Found, case: str) -> str:
-    """In how many of a hundred games of the detective each card was played, scored, discarded."""
+    """Return how often each card was played, scored, discarded per 100 games of the detective."""
     ways = [way for way in WAYS if way.case == case]
     told = [card_rows(found.of(way, GOOD), 0) for way in ways]
     lines = []
@@ -332,7 +332,7 @@ def cards(found: Found, case: str) -> str:
 
 
 def seldom_or_always(found: Found) -> str:
-    """The cards that the detective plays in less than a tenth of all games, or in all of them."""
+    """Return the cards that the detective plays in less than a tenth of all games, or in all."""
     seldom = []
     for case in dict.fromkeys(way.case for way in WAYS):
         told = [card_rows(found.of(way, GOOD), 0) for way in WAYS if way.case == case]
@@ -350,23 +350,23 @@ def report(found: Found) -> str:
     )
     parts = [
         "# Balance",
-        "*Made by `make balance`, which goes on where it was stopped.*",
+        "*Generated by `make balance`, which can be stopped and continued.*",
         f"{time.strftime('%Y-%m-%d')}, version {__version__}; {decks}. Deals `balance/0` and on, "
-        f"the same for every row of a player; {BEST} with {ROLLOUTS} rollouts a decision. "
-        "Shares in per cent with 95 % Wilson intervals, "
-        "differences in points on the same deals with those of Bonett and Price. What has changed "
-        "in the decks stands in [Decks](decks.md#how-our-decks-have-changed).",
+        f"the same for every row of a player; {BEST} with {ROLLOUTS} rollouts per decision. "
+        "Shares are percentages with 95% Wilson intervals; differences are points on the same "
+        "deals, with intervals by Bonett and Price. For changes of the decks see "
+        "[Decks](decks.md#how-our-decks-have-changed).",
         "## The players at default settings", ladder(found),
-        "Targets besides: every way to end in at least a tenth of the games of good players, and "
-        "20 to 45 turns.",
+        "Further targets: every ending in at least a tenth of the games of good players, and 20 to "
+        "45 turns.",
         "## With all cards known", clairvoyant(found),
-        "A deal counts if the solver finds a win within its time; others are not known to be lost.",
+        "A deal counts if the solver finds a win within its time; the others are undecided.",
         "## Presets", presets(found),
         "Targets: the best player wins 15 points more with the easy preset, 15 fewer with the "
-        "difficult one, and there still 5 to 25 %.",
+        "difficult one, where it still wins 5 to 25%.",
         "## Every single option", options(found, of_rules=False),
-        "Where no direction stands the rulebooks say nothing.",
-        "## Rulings that can be switched", options(found, of_rules=True),
+        "If no direction is given, the rulebooks name none.",
+        "## Rulings with a setting", options(found, of_rules=True),
         "## Cards", "Played in less than a tenth of the detective's games, or in all: "
         f"{seldom_or_always(found)}. In Case 3 the better of the two modes counts.",
         "### Case 1", cards(found, "witch-cult"), "### Case 2", cards(found, "thunder"),
@@ -394,7 +394,7 @@ def main() -> int:
         if whole and SOLVER in asked:
             solve_all(args.folder, args.scale)
     except KeyboardInterrupt:
-        print("Stopped; the same command goes on.", file=sys.stderr)
+        print("Stopped. Run the same command to continue.", file=sys.stderr)
     args.report.write_text(report(Found(args.folder)), "utf-8")
     return 0
 

@@ -1,13 +1,13 @@
-"""Is the chance what it says? Promised chances against how the detective's games ended.
+"""The calibration study: estimated chances against the results of the detective's games.
 
     python -m scripts.studies.calibration                play what is missing, then write the table
     python -m scripts.studies.calibration --games 50     games of each way to win (default 100)
     python -m scripts.studies.calibration --print        print what has been played
 
-Before every turn 24 fresh rollouts of the answer that the detective gives make the chance that is
-promised. Every game is written down when it is done (build/calibration.jsonl, or --file), and a run
-that was stopped goes on where it was; games by another deck or other weights are left aside. The
-table goes into docs/players.md. The deals are none of those that the odds were set by.
+Before every turn, 24 new rollouts of the detective's move estimate the chance. Every game is saved
+when it is done (build/calibration.jsonl, or --file), and a stopped run continues where it was.
+Games with another deck or other weights are ignored. The table goes into docs/players.md. The deals
+are different from those that calibrated the odds.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ NAMES = {
 }  # fmt: skip
 
 Game = tuple[list[float], bool]
-"""The chances that were promised turn by turn, and whether the game was won."""
+"""The estimated chances turn by turn, and whether the game was won."""
 
 
 def mark(way: str) -> str:
-    """A short name for what a game depends on: version, deck and weights, which name their deck."""
+    """Return a hash of what a game depends on: version, deck and weights."""
     weights = (FOLDER / f"{way}.json").read_bytes()
     case, preset, how = LESSONS[way][0]
     deck = shared_by(case, None, preset, how).deck.fingerprint
@@ -47,7 +47,7 @@ def mark(way: str) -> str:
 
 
 def read(file: Path) -> dict[str, dict[str, Game]]:
-    """The games that were played as things are now, by way to win and seed."""
+    """Return the games of the current version, by way to win and seed."""
     marks = {mark(way): way for way in WAYS}
     found: dict[str, dict[str, Game]] = {way: {} for way in WAYS}
     for line in file.read_text().splitlines() if file.exists() else []:
@@ -58,7 +58,7 @@ def read(file: Path) -> dict[str, dict[str, Game]]:
 
 
 def play(file: Path, games: int) -> None:
-    """Play what is missing, a game of every way after the other, and write each down."""
+    """Play the missing games, one of every way in turn, and save each."""
     done = read(file)
     shared = {way: shared_by(case, None, preset, how)
               for way, ((case, preset, how), *_) in LESSONS.items()}  # fmt: skip
@@ -74,7 +74,7 @@ def play(file: Path, games: int) -> None:
 
 
 def bins(games: list[Game]) -> list[tuple[float, float, int]]:
-    """For each tenth of the chances: the mean that was promised, the share won, and the turns."""
+    """Return for each tenth of the chances the mean estimate, the share won, and the turns."""
     found: list[list[tuple[float, bool]]] = [[] for _ in range(BINS)]
     for promised, won in games:
         for chance in promised:
@@ -87,7 +87,7 @@ def bins(games: list[Game]) -> list[tuple[float, float, int]]:
 
 
 def table(played: dict[str, dict[str, Game]]) -> str:
-    """What was promised and what came of it, as Markdown."""
+    """Return the estimates and the results, as Markdown."""
     spans = [f"{100 * each // BINS}-{100 * (each + 1) // BINS}" for each in range(BINS)]
     lines = [
         f"{time.strftime('%Y-%m-%d')}, version {__version__}, our decks at default settings.",
@@ -123,7 +123,7 @@ def main() -> int:
         if not args.print:
             play(args.file, args.games)
     except KeyboardInterrupt:
-        print("Stopped; the same command goes on.", file=sys.stderr)
+        print("Stopped. Run the same command to continue.", file=sys.stderr)
     found = table(read(args.file))
     print(found)
     if not args.print:

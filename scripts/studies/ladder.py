@@ -1,18 +1,18 @@
-"""How strong our players are: every one at every case, mode and preset, with intervals.
+"""The ladder: win rates of all players at every case, mode and preset, with intervals.
 
     python -m scripts.studies.ladder                  play what is missing, then print the tables
     python -m scripts.studies.ladder --write          and put them into docs/players.md
-    python -m scripts.studies.ladder --games 200      at most so many games of each row
+    python -m scripts.studies.ladder --games 200      at most this number of games of each row
     python -m scripts.studies.ladder --only detective --preset default --case thunder
     python -m scripts.studies.ladder --print          print what has been played
-    python -m scripts.studies.ladder --keep           keep who won which deal for tests/players, and
+    python -m scripts.studies.ladder --keep           store who won which deal for the tests, and
                                               how often the players win, for the package
 
-Every batch of games is written down when it is done (build/ladder.jsonl, or --file), and a run that
-was stopped goes on where it was. Rows are known by version, deck, weights, and by how the player
-plays a few games: what was played otherwise is never mixed in, but played anew. Below the table
-stands what each player wins more than the one before, deal by deal. Who won which deal is kept with
-the tests, which look whether it is still true; what was kept before and still holds stays.
+Every batch of games is saved when it is done (build/ladder.jsonl, or --file), and a stopped run
+continues where it was. Rows are identified by version, deck, weights, and by how the player plays a
+few games; other results are never mixed in. Below the table are the gains of each player over the
+one before, deal by deal. The results per deal are stored with the tests, which check whether they
+are still true; stored results that still hold stay.
 """
 
 from __future__ import annotations
@@ -49,11 +49,13 @@ from arkham_noir.table import shared_by
 
 BATCH = 20
 GAMES = {"random": 1000, "greedy": 1000, "detective": 1000, "inspector": 1000}
-"""How many games of a row are enough, by player; of the inspector, of a preset beside the default
-one, a fifth of them."""
+"""The number of games of a row, by player.
+
+The inspector plays a fifth of them at presets other than the default.
+"""
 
 MODES: dict[str, list[str]] = {"gulfs": ["hardboiled", "classic"]}
-"""Where a case has modes, the default one first."""
+"""The modes of the cases that have them, the default one first."""
 
 WAYS_TO_WIN = {
     ("witch-cult", ""): "victims", ("thunder", ""): "storms", ("gulfs", "classic"): "menaces",
@@ -66,13 +68,13 @@ KEPT = Path(__file__).parents[2] / "tests" / "players" / "kept" / "ladder.jsonl"
 
 
 def known_by(way: str) -> str:
-    """A short name for the weights of one way to win."""
+    """Return a hash of the weights of one way to win."""
     return sha256((FOLDER / f"{way}.json").read_bytes()).hexdigest()[:8]
 
 
 @cache
 def manner(player: str, case: str, mode: str) -> str:
-    """A short name for how a player plays: it changes when its play does."""
+    """Return a hash of how a player plays: it changes when its play does."""
     rollouts = MANNERED.get(player)
     settings = {"mode": mode} if mode else {}
     played = play_many(case, player, 2, "manner", rollouts=rollouts, **settings)  # type: ignore[arg-type]
@@ -82,7 +84,7 @@ def manner(player: str, case: str, mode: str) -> str:
 
 
 MANNERED = {"detective": 12, "inspector": 70}
-"""Enough rollouts to see how somebody plays; the inspector's, for a race of two."""
+"""The number of rollouts that shows how a player plays; for the inspector, a race of two."""
 
 
 @dataclass(frozen=True)
@@ -109,12 +111,12 @@ class Rung:
 
     @property
     def games(self) -> int:
-        """How many games of this row are enough."""
+        """The number of games of this row."""
         dear = self.player == "inspector" and self.preset != "default"
         return GAMES[self.player] // 5 if dear else GAMES[self.player]
 
     def batch(self, number: int) -> dict[str, object]:
-        """So many games of one seed: how they ended, and the processor time that they took."""
+        """Play one batch; return its results and processor time."""
         begun = time.process_time()
         results = play_many(
             self.case,
@@ -134,7 +136,7 @@ class Rung:
 
 
 def rung(player: str, case: str, preset: str, mode: str, rollouts: int | None = None) -> Rung:
-    """A row as things are now."""
+    """Return a row for the current version."""
     deck = find_case(case).builtin().fingerprint
     known = "" if player == "random" else known_by(WAYS_TO_WIN[case, mode])
     plays = manner(player, case, mode)
@@ -142,7 +144,7 @@ def rung(player: str, case: str, preset: str, mode: str, rollouts: int | None = 
 
 
 def rungs(only: str, only_preset: str, only_case: str = "") -> Iterator[Rung]:
-    """Every row of the table that is asked for."""
+    """Yield every requested row of the table."""
     for case in [each for each in CASES if only_case in ("", each.name)]:
         for preset in [each for each in case.presets if only_preset in ("", each)]:
             for mode in MODES.get(case.name, [""]):
@@ -155,7 +157,7 @@ Played = dict[Rung, dict[int, Batch]]
 
 
 def read(file: Path) -> Played:
-    """The batches that have been written down."""
+    """Return the saved batches."""
     found: Played = defaultdict(dict)
     for line in file.read_text().splitlines() if file.exists() else []:
         row = json.loads(line)
@@ -164,7 +166,7 @@ def read(file: Path) -> Played:
 
 
 def play(file: Path, games: int, asked: list[Rung]) -> None:
-    """Play what is missing, default settings before presets, and write each batch down."""
+    """Play the missing batches, default settings before presets, and save each."""
     played = read(file)
     for default in (True, False):
         wanted = [one for one in asked if (one.preset == "default") is default]
@@ -177,13 +179,13 @@ def play(file: Path, games: int, asked: list[Rung]) -> None:
 
 
 def share(won: int, games: int) -> str:
-    """A share in per cent with its 95 % interval."""
+    """Return a share in percent with its 95% interval."""
     found = wilson(won, games)
     return f"{100 * found.value:.1f} [{100 * found.low:.1f}, {100 * found.high:.1f}]"
 
 
 def row(rung: Rung, batches: dict[int, Batch]) -> str:
-    """One line of the table."""
+    """Return one line of the table."""
     games = len(batches) * BATCH
 
     def total(name: str) -> float:
@@ -201,7 +203,7 @@ def row(rung: Rung, batches: dict[int, Batch]) -> str:
 
 
 def table(file: Path, asked: list[Rung]) -> str:
-    """What has been played, as Markdown."""
+    """Return the results, as Markdown."""
     build = "compiled" if COMPILED else "interpreted"
     lines = [
         f"{time.strftime('%Y-%m-%d')}, version {__version__}, {build}, "
@@ -215,7 +217,7 @@ def table(file: Path, asked: list[Rung]) -> str:
 
 
 def wins(batches: dict[int, Batch]) -> str:
-    """Deal by deal whether it was won, as far as none is missing: `0` or `1` for each."""
+    """Return `0` or `1` for each deal in order, up to the first missing one."""
     found = ""
     for number in range(len(batches)):
         if number not in batches:
@@ -225,20 +227,20 @@ def wins(batches: dict[int, Batch]) -> str:
 
 
 def gain(ours: str, theirs: str) -> tuple[int, Difference]:
-    """On how many deals two players can be compared, and what the first of them wins more."""
+    """Return the number of common deals of two players, and the gain of the first."""
     pairs = list(zip(ours, theirs, strict=False))
     return len(pairs), paired(pairs.count(("1", "0")), pairs.count(("0", "1")), len(pairs))
 
 
 def step(case: str, preset: str, players: tuple[str, str], won: tuple[str, str]) -> str:
-    """One line of the second table: what a player wins more than the one below."""
+    """Return one line of the second table: the gain of a player over the one below."""
     pairs, more = gain(*won)
     points = f"{100 * more.value:+.1f} [{100 * more.low:+.1f}, {100 * more.high:+.1f}]"
     return f"| {case} | {preset} | {' | '.join(players)} | {pairs} | {points} |"
 
 
 def steps(file: Path, asked: list[Rung]) -> str:
-    """What every player wins more than the one before, as Markdown."""
+    """Return the gains of every player over the one before, as Markdown."""
     lines = ["| case | preset | player | above | n | wins more % |", "|---|---|---|---|---|---|"]
     played, below = read(file), {above: below for below, above in pairwise(PLAYERS)}
     for one in [one for one in asked if one.player in below]:
@@ -251,7 +253,7 @@ def steps(file: Path, asked: list[Rung]) -> str:
 
 @dataclass(frozen=True)
 class Kept:
-    """Who won which deal, with what the deals and the player were: deal n is `seed_of(n)`."""
+    """Who won which deal, with the deals and the player: deal n is `seed_of(n)`."""
 
     player: str
     case: str
@@ -263,7 +265,7 @@ class Kept:
 
     @property
     def what(self) -> tuple[str, ...]:
-        """What was played: of this a row is kept once."""
+        """What was played; it identifies a stored row."""
         return self.player, self.case, self.mode, self.preset, self.deck, self.weights
 
     @property
@@ -272,18 +274,18 @@ class Kept:
 
     @property
     def is_difficulty(self) -> bool:
-        """Whether this is played as the difficulty is, without another setting."""
+        """Whether this is a difficulty without further settings."""
         case = find_case(self.case)
         return case.choose(self.settings, self.preset) == case.choose({}, self.preset)
 
 
 def seed_of(deal: int) -> str:
-    """The seed of a deal of the ladder."""
+    """Return the seed of a deal of the ladder."""
     return f"ladder {deal // BATCH}/{deal % BATCH}"
 
 
 def keep(file: Path) -> None:
-    """Keep who won which deal, and say in the package how often the players win."""
+    """Store who won which deal, and how often the players win, for the package."""
     played, known = read(file), {row.what: row for row in kept_rows()}
     rows = []
     for one in rungs("", ""):
@@ -296,11 +298,11 @@ def keep(file: Path) -> None:
 
 
 TOLD = ("detective", "inspector")
-"""The players whose strength the package tells: the others hardly win."""
+"""The players whose win rates the package shows; the others hardly win."""
 
 
 def strength_text(rows: list[Kept]) -> str:
-    """Return the file of the package that says how often the players win."""
+    """Return the file of the package with the players' win rates."""
     found = [
         {"case": row.case, "preset": row.preset, "player": row.player, "games": len(row.won),
          "won": row.won.count("1")}
@@ -311,14 +313,14 @@ def strength_text(rows: list[Kept]) -> str:
 
 
 def kept_rows() -> list[Kept]:
-    """What was kept."""
+    """Return the stored rows."""
     return [Kept(**json.loads(line)) for line in KEPT.read_text("utf-8").splitlines()]
 
 
 def honest(file: Path, asked: list[Rung]) -> str:
-    """The share that our strongest player wins over the share that can be won with all cards known.
+    """Return the strongest player's wins as a share of the deals known to be winnable.
 
-    The latter is what docs/solver.md says.
+    The latter are from docs/solver.md.
     """
     lines = [
         "| case | inspector wins % | won with all cards known % | honest over known |",
@@ -339,7 +341,7 @@ def honest(file: Path, asked: list[Rung]) -> str:
 
 
 def solvable(page: str) -> Iterator[tuple[str, float]]:
-    """What share of the deals of each case has been solved: columns 1, 2 and 5 of a table there."""
+    """Yield the share of solved deals of each case: columns 1, 2 and 5 of a table there."""
     for line in page.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if len(cells) == 10 and cells[1].isdigit():
@@ -347,9 +349,9 @@ def solvable(page: str) -> Iterator[tuple[str, float]]:
 
 
 def rollouts_a_second(seconds: float = 2.0) -> str:
-    """How many rollouts of three turns one core makes in a second, and two at once.
+    """Return how many rollouts of three turns one core makes per second, and two at once.
 
-    In seconds of processor time: what else the machine does counts little.
+    Measured in processor time, so other work on the machine matters little.
     """
     lines = ["| rollouts a second | one core | two cores |", "|---|---|---|"]
     with ProcessPoolExecutor(2) as pool:
@@ -363,7 +365,7 @@ def rollouts_a_second(seconds: float = 2.0) -> str:
 
 
 def rolled(case: str, mode: str, seconds: float) -> float:
-    """Rollouts in a second of processor time, at the tables of one game of greedy."""
+    """Return rollouts per second of processor time, at the positions of one game of greedy."""
     how: dict[str, object] = {"mode": mode} if mode else {}
     state, luck, states = new_state(shared_by(case, None, "default", how).case), Luck(1), []
     settle(state, luck)
@@ -382,7 +384,7 @@ def rolled(case: str, mode: str, seconds: float) -> float:
 
 
 def put(text: str, page: Path, what: str, script: str) -> None:
-    """Put tables into the place on a page that is theirs."""
+    """Replace the tables at their place on a page."""
     begin, end = f"<!-- {what}: made by scripts/{script} -->", f"<!-- end of {what} -->"
     before, _, rest = page.read_text("utf-8").partition(begin)
     _, _, after = rest.partition(end)
@@ -409,7 +411,7 @@ def main() -> int:
         if not args.print and not args.keep:
             play(args.file, args.games, asked)
     except KeyboardInterrupt:
-        print("Stopped; the same command goes on.", file=sys.stderr)
+        print("Stopped. Run the same command to continue.", file=sys.stderr)
     if args.keep:
         keep(args.file)
     found = [table(args.file, asked), steps(args.file, asked), honest(args.file, asked)]

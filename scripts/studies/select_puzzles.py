@@ -1,9 +1,9 @@
-"""Choose the puzzles that come with the game from what was mined.
+"""Select the puzzles that come with the game from those that were mined.
 
-About sixty for each case, of the third in both modes, or all there are; of many themes, few of
-those that every player sees. What was mined by another player than that of today is measured
-again, and left out if its answer no longer stands. They go to `src/arkham_noir/puzzles/data`, one
-file for each case; a file of that folder can be given too.
+About sixty for each case (in Case 3 for both modes), or all there are, with many themes and few
+that every player solves. Puzzles mined by another player than the current one are measured again,
+and left out if their answer has changed. They go to `src/arkham_noir/puzzles/data`, one file for
+each case; a file of that folder can be given too.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from arkham_noir.puzzles.store import heading
 
 DATA = Path(__file__).parents[2] / "src/arkham_noir/puzzles/data"
 EACH = {"witch-cult": 60, "thunder": 60, "gulfs classic": 30, "gulfs hardboiled": 45}
-"""At most so many of each kind."""
+"""The maximum number of each kind."""
 
 SEED = "mine"
-"""What the seeds of the games begin with."""
+"""The prefix of the seeds of the games."""
 
 EASY_SHARE = 6
-"""One in so many may be one that all players solve."""
+"""One in this number may be a puzzle that all players solve."""
 
 
 def chosen(found: list[Puzzle], most: int) -> list[Puzzle]:
-    """So many, each time one whose theme has been rarest, the clearest of those."""
+    """Return puzzles with the rarest themes first, the clearest of each."""
     easy = [each for each in found if each.rating == 1]
     rest = [each for each in found if each.rating > 1]
     room = min(most // EASY_SHARE, len(rest) // (EASY_SHARE - 1))
@@ -54,14 +54,14 @@ def kind_of(puzzle: Puzzle) -> str:
 
 
 def puzzles_in(path: Path) -> Iterator[Puzzle]:
-    """The puzzles of a file as the player of today sees them."""
+    """Yield the puzzles of a file as the current player rates them."""
     said, found = read_lines(path, path.read_text("utf-8"))
     if said["player"] == json.loads(heading(SEED))["player"]:
         yield from map(with_reasons, found)
         return
     for number, each in enumerate(found, 1):
         again = measured_again(each)
-        print(f"{number} of {len(found)}: {each.id} {'stands' if again else 'falls'}", flush=True)
+        print(f"{number} of {len(found)}: {each.id} {'kept' if again else 'dropped'}", flush=True)
         if again:
             yield again
 

@@ -1,16 +1,15 @@
-"""How many deals our solver decides, and how long it takes: every case and mode.
+"""Solver coverage: how many deals the solver decides and how long it takes, by case and mode.
 
     python -m scripts.studies.solver_coverage              solve what is missing, print the table
-    python -m scripts.studies.solver_coverage --deals 200      so many deals of each row
+    python -m scripts.studies.solver_coverage --deals 200      number of deals of each row
                                               (default 1000; 200 of Hardboiled and of presets)
     python -m scripts.studies.solver_coverage --only gulfs --mode classic --preset default
     python -m scripts.studies.solver_coverage --write          and put it into docs/solver.md
     python -m scripts.studies.solver_coverage --print          print what has been solved
 
-Deal n has the seed `solved/n`. Every deal is written down when it is done (build/solved.jsonl, or
---file), and a run that was stopped goes on where it was. What was solved with another version or
-deck, or with less time, is solved anew. Times are of the processor; a deal that takes more than its
-seconds counts as not decided.
+Deal n has the seed `solved/n`. Every deal is saved when it is done (build/solved.jsonl, or --file),
+and a stopped run continues where it was. Results of another version or deck, or with less time, are
+not reused. Times are processor times; a deal that takes longer than its limit is undecided.
 """
 
 from __future__ import annotations
@@ -32,20 +31,20 @@ from scripts.studies.ladder import SOLVER, put, share
 
 MODES: dict[str, list[str]] = {"gulfs": ["classic", "hardboiled"]}
 SECONDS = {"hardboiled": 60.0}
-"""Where it is not 1 second."""
+"""The time limits that are not 1 second."""
 
 PRESETS = ("easy", "difficult", "nightmare")
 
 FEW, MANY = 200, 1000
-"""Deals of Hardboiled and of presets, and of all others."""
+"""The number of deals of Hardboiled and of presets, and of all others."""
 
 TABLES_A_SECOND = 700_000
-"""About so many tables one core looks at in a second: seconds of the clock would measure others."""
+"""The approximate number of positions per second of one core; clock time would be unfair."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One row of the table: what is solved, and how long each deal may take."""
+    """One row of the table: what is solved, and the time limit of each deal."""
 
     case: str
     mode: str
@@ -69,7 +68,7 @@ class Row:
         return FEW if self.mode == "hardboiled" or self.preset != "default" else MANY
 
     def solved(self, deal: int) -> dict[str, object]:
-        """One deal."""
+        """Solve one deal."""
         begun = time.process_time()
         tables = int(self.seconds * TABLES_A_SECOND)
         found = solve(self.case, seed=f"solved/{deal}", tables=tables, **self.settings)  # type: ignore[arg-type]
@@ -83,7 +82,7 @@ Solved = dict[Row, dict[int, dict[str, object]]]
 
 
 def all_rows() -> Iterator[Row]:
-    """Every case and mode, then the presets."""
+    """Yield every case and mode, then the presets."""
     for preset in ("default", *PRESETS):
         for case in CASES:
             deck = case.builtin().fingerprint
@@ -93,7 +92,7 @@ def all_rows() -> Iterator[Row]:
 
 
 def rows(only: str, mode: str, preset: str) -> list[Row]:
-    """Those that are asked for."""
+    """Return the requested rows."""
     return [
         row
         for row in all_rows()
@@ -102,7 +101,7 @@ def rows(only: str, mode: str, preset: str) -> list[Row]:
 
 
 def read(file: Path) -> Solved:
-    """The deals that have been written down."""
+    """Return the saved deals."""
     found: Solved = defaultdict(dict)
     for line in file.read_text().splitlines() if file.exists() else []:
         told = json.loads(line)
@@ -111,7 +110,7 @@ def read(file: Path) -> Solved:
 
 
 def go_on(file: Path, deals: int | None, asked: list[Row]) -> None:
-    """Solve what is missing, a deal of every row after the other, and write each down."""
+    """Solve the missing deals, one of every row in turn, and save each."""
     done = read(file)
     wanted = {row: deals or row.deals for row in asked}
     for deal in range(max(wanted.values())):
@@ -123,7 +122,7 @@ def go_on(file: Path, deals: int | None, asked: list[Row]) -> None:
 
 
 def line(row: Row, results: list[dict[str, object]]) -> str:
-    """One line of the table."""
+    """Return one line of the table."""
     count = Counter(str(result["verdict"]) for result in results)
     times = sorted(float(str(result["seconds"])) for result in results)
     decided = [
@@ -141,7 +140,7 @@ def line(row: Row, results: list[dict[str, object]]) -> str:
 
 
 def table(file: Path, asked: list[Row]) -> str:
-    """What has been solved, as Markdown."""
+    """Return the results, as Markdown."""
     build = "compiled" if COMPILED else "interpreted"
     head = [
         f"{time.strftime('%Y-%m-%d')}, version {__version__}, {build}, "
@@ -172,7 +171,7 @@ def main() -> int:
         if not args.print:
             go_on(args.file, args.deals, asked)
     except KeyboardInterrupt:
-        print("Stopped; the same command goes on.", file=sys.stderr)
+        print("Stopped. Run the same command to continue.", file=sys.stderr)
     found = table(args.file, asked)
     if args.write:
         put(found, SOLVER, "solved", "solved.py")

@@ -10,7 +10,7 @@ from .core.card_tables import TYPES
 from .core.readers import leads_of, line_cards, menaces_of, open_lines, shows_clue, started_in
 from .core.rules.closing import scorable
 from .core.rules.game_end import TypesVictory
-from .core.rules.playing import ANY_CASE, STRAIN_FREE
+from .core.rules.plays import ANY_CASE, STRAIN_FREE
 from .core.state import RUNNING, State
 from .decks.cards import (
     Card,

@@ -1,4 +1,4 @@
-"""Engravings: every card has a picture of its own, and every picture is ink on paper."""
+"""Tests for the engravings of cards."""
 
 import gzip
 import math
@@ -12,8 +12,8 @@ from xml.etree import ElementTree
 import pytest
 
 from arkham_noir.art import art_kind
-from arkham_noir.art.cuts import rimmed
-from arkham_noir.art.engrave import COLOURS, GRID, Drawing
+from arkham_noir.art.brushes import rimmed
+from arkham_noir.art.engrave import COLORS, GRID, Drawing
 from arkham_noir.art.plates import FOLDERS, engraving, plates
 from arkham_noir.art.plates.unlisted import MAKERS
 from arkham_noir.art.polygons import Shape, ellipse, inside, poly, rect, shape, spokes
@@ -44,7 +44,7 @@ MODULES = {
 
 
 def kinds_of(case: str) -> dict[str, str]:
-    """Everything in a case that has a face: its id and its kind."""
+    """Return the ids of everything in a case that has a face, with its kind."""
     deck = builtin(case)
     sides = (*deck.cards, *deck.case_cards, *deck.clue_faces.values())
     kinds = {card.id: art_kind(card) for card in sides}
@@ -60,7 +60,7 @@ def test_every_card_of_a_case_is_drawn_and_nothing_else(case: str) -> None:
 
 
 @pytest.mark.parametrize("case", [case.name for case in CASES])
-def test_every_plate_stands_in_the_module_of_its_type(case: str) -> None:
+def test_every_plate_is_in_the_module_of_its_type(case: str) -> None:
     listed: dict[str, set[str]] = defaultdict(set)
     for card, kind in kinds_of(case).items():
         listed[MODULES[kind]].add(card)
@@ -90,8 +90,8 @@ def assert_ink_on_paper(drawn: str) -> None:
     for path in paths:
         assert path.tag == "path"
         assert set(path.attrib) <= ATTRIBUTES
-        colours = {path.get("fill"), path.get("stroke", "none")} - {"none"}
-        assert colours <= set(COLOURS.values())
+        colors = {path.get("fill"), path.get("stroke", "none")} - {"none"}
+        assert colors <= set(COLORS.values())
 
 
 @pytest.mark.parametrize("kind", MAKERS)
@@ -115,12 +115,12 @@ def test_a_card_of_an_own_deck_does_not_borrow_the_picture_of_ours() -> None:
     assert engraving("own-deck", "p1") != engraving("witch-cult", "p1")
 
 
-# ---------------------------------------------------------------- the engine
+# ---------------------------------------------------------------- the engraving engine
 DISC = ellipse(120, 100, 60)
 
 
 def strokes_of(drawing: Drawing) -> Shape:
-    """The outline of every stroke of a drawing, in picture units."""
+    """Return the outline of every stroke of a drawing, in picture units."""
     strokes: Shape = []
     for _, path in drawing.out:
         for text in re.findall(r"M[^M]+", path):
@@ -136,7 +136,7 @@ def strokes_of(drawing: Drawing) -> Shape:
 
 
 def points_of(drawing: Drawing) -> list[tuple[float, float]]:
-    """Every corner that the strokes of a drawing pass."""
+    """Return every corner of the strokes of a drawing."""
     return [point for stroke in strokes_of(drawing) for point in stroke]
 
 
@@ -164,7 +164,7 @@ def test_tone_nought_cuts_nothing() -> None:
 
 def test_a_darker_tone_lays_more_ink() -> None:
     def ink(tone: float) -> float:
-        """The area under ink."""
+        """Return the area covered with ink."""
         strokes = strokes_of(Drawing().hatch(rect(20, 20, 200, 160), flat(tone)))
         around = [zip(stroke, stroke[1:] + stroke[:1], strict=True) for stroke in strokes]
         return sum(abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in sides)) for sides in around)
@@ -250,7 +250,7 @@ def test_spokes_go_round_once_and_a_spiral_winds_outwards() -> None:
     assert reach == pytest.approx([2, 3, 4, 5, 6, 7])
 
 
-def test_a_rim_has_the_other_colour() -> None:
+def test_a_rim_has_the_other_color() -> None:
     for ink, under in (("k", "p"), ("p", "k"), ("a", "p")):
         assert [cut for cut, _ in rimmed(Drawing(), DISC, ink=ink).out] == [under, ink]
 

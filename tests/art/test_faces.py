@@ -1,4 +1,4 @@
-"""Faces: every card in every style is a sound SVG that says what it shows."""
+"""Tests for the SVG of every card in every style."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LINKS = Links(lambda case, card: f"/art/{case}/{card}.svg", "/icons.svg")
 
 
 def faces_of(case: str) -> list[Shown]:
-    """Every printed side of a case."""
+    """Return every printed side of a case."""
     cards = builtin(case)
     sides = (*cards.cards, *cards.case_cards, *cards.clue_faces.values(), *cards.objectives)
     return list(dict.fromkeys(sides))
@@ -53,7 +53,7 @@ def test_every_card_is_sound(case: str, style: Style) -> None:
 
 
 def words_on(card: Shown) -> list[str]:
-    """What the icons of a card are called, from the first drawn to the last."""
+    """Return the names of a card's icons, in drawing order."""
     return re.findall(r'data-word="([^"]*)"', face(card, case="gulfs"))
 
 
@@ -141,7 +141,7 @@ def test_links_stand_in_for_drawings() -> None:
             assert icon.drawing not in drawn
 
 
-def test_without_links_a_card_stands_alone() -> None:
+def test_without_links_a_card_is_self_contained() -> None:
     clue = builtin("witch-cult").clues[0]
     drawn = face(clue, case="witch-cult")
     assert ElementTree.fromstring(drawn).tag == f"{SVG}svg"
@@ -168,7 +168,7 @@ def test_every_icon_on_a_card_says_what_it_is() -> None:
                 assert word in known
 
 
-def test_must_and_may_differ_in_shape_and_colour() -> None:
+def test_must_and_may_differ_in_shape_and_color() -> None:
     clue = builtin("witch-cult").clues[0]
     one = Clue("x", "X", clue.type, clue.left, clue.right, effects=(PrintedEffect("check", False),))
     other = Clue(
@@ -210,14 +210,14 @@ def test_a_used_key_is_struck_through() -> None:
 
 
 def purple_marks(card: Shown, style: Style) -> dict[str, ElementTree.Element]:
-    """The purple icons of a card as they are drawn, by what they are called."""
+    """Return the purple icons of a card as they are drawn, by name."""
     drawn = linked("gulfs", card, style).iter(f"{SVG}g")
     return {mark.attrib["data-word"]: mark for mark in drawn if mark.get("class") == "purple"}
 
 
 @pytest.mark.parametrize("style", ["table", "waiting", "big", "print"])
 def test_every_purple_icon_is_purple_and_no_other(style: Style) -> None:
-    """In the color, and by beads, tube and word without it."""
+    """Check the color, and the beads, tube and word that replace it."""
     cards = [(card, purple_words(card)) for case, card in ALL if case == "gulfs"]
     assert len([words for _, words in cards if words]) > 5
     for card, words in cards:
@@ -231,7 +231,7 @@ def test_every_purple_icon_is_purple_and_no_other(style: Style) -> None:
 
 
 def purple_words(card: Shown) -> list[str]:
-    """What the purple icons of a card are called, in the order in which they are drawn."""
+    """Return the names of a card's purple icons, in drawing order."""
     icons = [each for each in getattr(card, "icons", ()) if getattr(each, "purple", False)]
     words = [f"must: purple {ICONS[icon_name(each.word)].word}" for each in icons]
     if isinstance(card, Clue):
@@ -248,7 +248,7 @@ def test_purple_can_be_told_from_the_paper_and_the_accent() -> None:
 
 
 def contrast(one: str, other: str) -> float:
-    """How much two colors differ in light, by the measure of the WCAG."""
+    """Return the contrast of two colors as defined by the WCAG."""
     lights = sorted(map(light, (one, other)))
     return (lights[1] + 0.05) / (lights[0] + 0.05)
 

@@ -1,4 +1,4 @@
-"""Icons: every word of the card files has a sign of its own."""
+"""Tests for the icons of the card files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from arkham_noir.vocabulary import EFFECTS, LASTING, ZONE_WORDS
 
 
 def words_of(deck: Deck) -> Iterator[str]:
-    """Every effect and icon word that stands on a card."""
+    """Yield every effect and icon word on a card."""
     for card in (*deck.cards, *deck.case_cards, *deck.clue_faces.values()):
         yield from (effect.word for effect in getattr(card, "effects", ()))
         if isinstance(card, CaseCard | Menace):
@@ -77,10 +77,10 @@ def test_an_icon_has_shape_letter_word_and_sentence(name: str) -> None:
     assert len(drawn) > 0
 
 
-def test_icons_have_only_the_colour_of_the_text() -> None:
+def test_icons_have_only_the_color_of_the_text() -> None:
     for icon in ICONS.values():
-        colours = set(re.findall(r'(?:fill|stroke)="([^"]*)"', icon.drawing))
-        assert colours <= {"none", "currentColor"}
+        colors = set(re.findall(r'(?:fill|stroke)="([^"]*)"', icon.drawing))
+        assert colors <= {"none", "currentColor"}
 
 
 def test_the_sprite_holds_every_icon() -> None:

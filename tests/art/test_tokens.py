@@ -1,4 +1,4 @@
-"""The tokens of the design: one file for pages and pictures."""
+"""Tests for the design tokens that pages and pictures share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arkham_noir.art.tokens import SHEET, colors
 STYLES = sorted(SHEET.parent.rglob("*.css"))
 SOURCE = Path(dimensions.__file__).parents[1]
 FIXED = ("ink", "paper", "paper-2", "paper-3", "accent", "purple")
-"""Colors that are the same in the light and in the dark."""
+"""Colors that are the same in the light and the dark theme."""
 
 
 def test_pictures_have_the_colors_of_the_style_sheet() -> None:
@@ -25,7 +25,7 @@ def test_pictures_have_the_colors_of_the_style_sheet() -> None:
 
 
 @pytest.mark.parametrize("name", FIXED)
-def test_a_color_stands_in_one_file_only(name: str) -> None:
+def test_a_color_is_in_one_file_only(name: str) -> None:
     code = [*STYLES, *SOURCE.glob("art/**/*.py"), *SOURCE.glob("web/**/*.py")]
     found = [file for file in code if colors()[name] in file.read_text("utf-8").lower()]
     assert found == [SHEET]

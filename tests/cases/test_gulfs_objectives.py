@@ -1,7 +1,7 @@
-"""Every Objective of our own deck can be met, both modes can be won, and the path hints are true.
+"""Tests that every Objective of the standard deck can be met and the path hints are true.
 
-Each line is a new game with default settings: what chance deals, and the answers given. They
-are the shortest of many games of our players, cut off where the Objective was met.
+Each line is a new game with default settings: the cards dealt, and the moves. They are the shortest
+of many games of computer players, cut off where the Objective was met.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ STEP: Final = re.compile(r"case (\d)(?: or (\d))?")
 
 @dataclass(frozen=True)
 class Line:
-    """A game: the cards dealt, from the first lead laid, and the answers between semicolons."""
+    """A game: the cards dealt, from the first lead on, and the moves between semicolons."""
 
     deal: str
     answers: str
 
     def played(self, mode: str = "hardboiled") -> Game:
-        """The game after all its answers; every card of the deal has come up."""
+        """Return the game after all its moves; every card of the deal has been drawn."""
         dealer = Scripted([DECK.index[card] for card in self.deal.split()])
         game = Game.new("gulfs", dealer=dealer, mode=mode)
         for answer in " ".join(self.answers.split()).split("; "):
@@ -136,7 +136,7 @@ LINES: Final = {
         """,
     ),
 }
-"""For each Objective a line that meets it."""
+"""For each Objective a game that meets it."""
 
 ALL_TOGETHER: Final = Line(
     deal="""
@@ -174,7 +174,7 @@ LATE_HAUNTER: Final = Line(
         score nyar; continue; take
     """,
 )
-"""The Haunter lies among the menaces, and then the Machine is found."""
+"""A game in which the Haunter is among the Menaces before the Machine is found."""
 
 CLASSIC: Final = Line(
     deal="""
@@ -194,22 +194,22 @@ CLASSIC: Final = Line(
         a3; close; close 4; score notes; score haunter
     """,
 )
-"""Puzzle cards of five types."""
+"""A win with Puzzle cards of five types."""
 
 
 def awarded(game: Game) -> set[int]:
-    """The numbers of the Objectives met."""
+    """Return the numbers of the Objectives met."""
     return {number + 1 for number in range(5) if game.state.awarded >> number & 1}
 
 
 def card_of(letter: str) -> int:
-    """The one card that bears a letter."""
+    """Return the card with a letter."""
     (card,) = [card for card, clue in DECK.clue_faces.items() if clue.letter == letter]
     return card
 
 
 def told(game: Game, kind: int) -> Iterator[tuple[int, int]]:
-    """The number of the answer and the card of every event of one kind."""
+    """Yield the number of the move and the card of every event of one kind."""
     for place, move in enumerate(game.moves):
         for event in move.events:
             if unpack(event).kind == kind:
@@ -217,17 +217,17 @@ def told(game: Game, kind: int) -> Iterator[tuple[int, int]]:
 
 
 def gained_at(game: Game, card: int) -> int:
-    """The answer that brought a card with two faces to the hand."""
+    """Return the move that brought a card with two faces to the hand."""
     return next(place for place, added in told(game, ADDED_TO_HAND) if added == card)
 
 
 def closed_before(game: Game, place: int) -> list[int]:
-    """The numbers of the cases closed up to an answer, that one included."""
+    """Return the numbers of the cases closed up to and including a move."""
     heads = [DECK.cards[card] for at, card in told(game, events.CASE_CLOSED) if at <= place]
     return [head.number for head in heads if isinstance(head, CaseCard)]
 
 
-# The lines
+# The games
 
 
 @pytest.mark.rule("C3-OBJ-01", "C3-MAINT-A")

@@ -96,17 +96,17 @@ def test_the_help_of_play_has_the_presets_of_each_case(tmp_path: Path) -> None:
     [
         (["dance"], "invalid choice: 'dance'"),
         (["play", "--wrong"], "unrecognized arguments: --wrong"),
-        (["play", "nine"], "there are: witch-cult (1), thunder (2), gulfs (3)."),
-        (["play", "--victims", "7"], "'7' is not a value of victims; it can be: 5, 4, 6."),
-        (["play", "--preset", "mad"], "there are: default, easy, difficult."),
-        (["play", "3", "--preset", "mad"], "there are: default, easy, difficult, nightmare."),
+        (["play", "nine"], "Choose from: witch-cult (1), thunder (2), gulfs (3)."),
+        (["play", "--victims", "7"], "'7' is not a valid value for victims. Choose from: 5, 4, 6."),
+        (["play", "--preset", "mad"], "Choose from: default, easy, difficult."),
+        (["play", "3", "--preset", "mad"], "Choose from: default, easy, difficult, nightmare."),
         (["play", "gulfs", "--types", "5"], "--types belongs to witch-cult, not to gulfs, which"),
         (["play", "1", "--mode", "classic"], "--mode belongs to gulfs, not to witch-cult"),
         (["play", "--victory", "ancient"], "--victory belongs to thunder, not to witch-cult"),
         (["play", "3", "--victims", "4"], "belongs to witch-cult and thunder, not to gulfs"),
-        (["play", "2", "--contact", "carter"], "it can be: own, armitage, fiske."),
+        (["play", "2", "--contact", "carter"], "Choose from: own, armitage, fiske."),
         (["play", "3", "--outside-help", "none", "--equipment", "aklo"], "=none no Equipment is"),
-        (["play", "3", "--equipment", "none"], "outside-help=both an Equipment must be"),
+        (["play", "3", "--equipment", "none"], "outside-help=both you must choose an Equipment"),
         (["play", "--outside-help", "none", "--resume"], "--outside-help cannot be given"),
         (["play", "--table", "mad"], "'strict', 'casual', 'study'"),
         (["play", "--seed", "a", "--resume"], "--seed cannot be given with --resume"),
@@ -366,7 +366,7 @@ def test_several_decks_are_checked_at_once(tmp_path: Path) -> None:
     assert result.code == 1
     assert result.out.splitlines() == [
         f"{DECK}: ok",
-        f'{quote}: line 24: curly quotes; TOML knows only straight ones: "..."',
+        f'{quote}: line 24: curly quotes; use straight ones: "..."',
         f"{lost}: there is no such file",
         "thunder: ok",
     ]

@@ -1,4 +1,4 @@
-"""Decks changed in one place, for the tests of what a deck is told."""
+"""Decks changed in one place, for tests of deck checks."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from arkham_noir.rulebook import constraints
 
 
 def errors(deck: Deck) -> list[str]:
-    """The errors of a deck, each as 'rule: card: reason'."""
+    """Return the errors of a deck, each as 'rule: card: reason'."""
     return [line(each) for each in violations(deck) if each.severity == ERROR]
 
 
 def warnings(deck: Deck) -> list[str]:
-    """The warnings, likewise."""
+    """Return the warnings in the same form."""
     return [line(each) for each in violations(deck) if each.severity != ERROR]
 
 
@@ -27,7 +27,7 @@ def line(each: Violation) -> str:
 
 
 def changed(deck: Deck, change: Callable[[Clue], Clue]) -> Deck:
-    """The deck with every Clue changed, Clue faces and the Formula too."""
+    """Return the deck with every Clue changed, Clue faces and the Formula too."""
 
     def face(clue: Clue | None) -> Clue | None:
         return None if clue is None else change(clue)
@@ -42,13 +42,13 @@ def changed(deck: Deck, change: Callable[[Clue], Clue]) -> Deck:
 
 
 def with_clue(deck: Deck, id: str, **changes: Any) -> Deck:
-    """The deck with one Clue changed."""
+    """Return the deck with one Clue changed."""
     assert any(clue.id == id for clue in deck.clue_faces.values())
     return changed(deck, lambda clue: replace(clue, **changes) if clue.id == id else clue)
 
 
 def with_card(deck: Deck, section: str, id: str, **changes: Any) -> Deck:
-    """The deck with one card of a section changed; an objective is called by its number."""
+    """Return the deck with one card of a section changed; an Objective is named by its number."""
     row = getattr(deck, section)
     assert any(_name(card) == id for card in row)
     new = tuple(replace(card, **changes) if _name(card) == id else card for card in row)
@@ -65,7 +65,7 @@ def without(attribute: str) -> Callable[[Clue], Clue]:
 
 
 def untested(case: int, file: str) -> list[str]:
-    """The constraints of a case that a test file does not show."""
+    """Return the constraints of a case that a test file does not cover."""
     text = Path(file).read_text(encoding="utf-8")
     ids = (each.id for each in constraints().values() if each.cases == (case,))
     return [id for id in ids if f'"{id}: ' not in text]

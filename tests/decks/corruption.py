@@ -1,4 +1,4 @@
-"""The deck of Case 1, spoiled in one place, and what is said of it."""
+"""The deck of Case 1 with one error, and the messages about it."""
 
 from __future__ import annotations
 
@@ -24,21 +24,23 @@ right = []
 
 
 def edited(old: str, new: str) -> str:
-    """Our deck with the first occurrence of some words changed."""
+    """Return the standard deck with the first occurrence of some words changed."""
     assert old in TEXT
     return TEXT.replace(old, new, 1)
 
 
 def problems(text: str, whole: bool = True) -> list[Problem]:
-    """Everything that is wrong with a deck."""
+    """Return all problems of a deck."""
     with pytest.raises(DeckError) as caught:
         parse(text, FILE, whole)
     return caught.value.problems
 
 
 def only_problem(text: str, whole: bool = True) -> str:
-    """The one thing that is wrong with a deck, as a person reads it but for the line; where our
-    deck was edited, the line is seen to lead to the edit."""
+    """Return the only problem of a deck, as people read it, without the line.
+
+    If the standard deck was edited, check that the line leads to the edit.
+    """
     (problem,) = problems(text, whole)
     if problem.line and text.startswith(TEXT[:4]):
         leads_to_the_edit(text, problem.line)
@@ -46,7 +48,7 @@ def only_problem(text: str, whole: bool = True) -> str:
 
 
 def leads_to_the_edit(text: str, line: int) -> None:
-    """The line is that of the edit or, if the whole paragraph is meant, its header above."""
+    """Check that the line is that of the edit or, for a whole table, of its header."""
     pairs = zip(text.split("\n"), TEXT.split("\n"), strict=False)
     edit = next(number for number, (new, old) in enumerate(pairs, start=1) if new != old)
     headed = text.split("\n")[line - 1].startswith("[")

@@ -45,7 +45,7 @@ VALUES = st.recursive(
 
 @st.composite
 def documents(draw: st.DrawFn, cases: tuple[str, ...] = (*FORMS,)) -> dict[str, Any]:
-    """One of our decks with up to four values replaced, inserted or deleted."""
+    """Draw a standard deck with up to four values replaced, inserted or deleted."""
     document: dict[str, Any] = copy.deepcopy(OURS[draw(st.sampled_from(cases))])
     for _ in range(draw(st.integers(1, 4))):
         _edit(draw, document)
@@ -66,7 +66,7 @@ def _edit(draw: st.DrawFn, document: dict[str, Any]) -> None:
 
 
 def _place(draw: st.DrawFn, document: dict[str, Any]) -> tuple[Any, Any]:
-    """A table or list of a document, and one of its keys, if it has any."""
+    """Draw a table or list of a document, and one of its keys, if it has any."""
     holder: Any = document
     while True:
         keys = [*holder] if isinstance(holder, dict) else [*range(len(holder))]
@@ -77,12 +77,12 @@ def _place(draw: st.DrawFn, document: dict[str, Any]) -> tuple[Any, Any]:
 
 
 def as_json(document: object) -> str:
-    """The document as a database could have it: JSON knows NaN and halves of letters."""
+    """Return the document as a database could have it: JSON allows NaN and lone surrogates."""
     return json.dumps(document, default=str)
 
 
 def as_toml(document: dict[str, Any]) -> str:
-    """The document as a file, with every table in braces; without what TOML cannot say."""
+    """Return the document as a file with inline tables, without what TOML can't express."""
     return "".join(
         f"{_quoted(key)} = {_inline(value)}\n"
         for key, value in document.items()

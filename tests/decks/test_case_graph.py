@@ -1,4 +1,4 @@
-"""Which cases and Clue faces a deck of Case 3 can bring into play."""
+"""Tests for the cases and Clue faces that a deck of Case 3 can bring into play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OURS = builtin("gulfs")
 
 
 def graph(*cases: tuple[int, list[str]], menaces: list[list[str]] | None = None) -> Deck:
-    """A deck of cases with their icons, each with a Clue face, and of menaces."""
+    """Return a deck of cases with these icons, each with a Clue face, and of Menaces."""
     paragraphs = [
         {
             "id": f"c{number}",

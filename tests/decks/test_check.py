@@ -1,4 +1,4 @@
-"""A deck that breaks its rulebook, or has a card of no use, is told so."""
+"""Tests for the deck checks of Case 1, and for warnings about useless cards."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ OURS = builtin("witch-cult")
 
 
 def errors(deck: Deck) -> list[str]:
-    """The errors of a deck, each as 'rule: card: reason'."""
+    """Return the errors of a deck, each as 'rule: card: reason'."""
     return [line(each) for each in violations(deck) if each.severity == "error"]
 
 
 def warnings(deck: Deck) -> list[str]:
-    """The warnings, likewise."""
+    """Return the warnings in the same form."""
     return [line(each) for each in violations(deck) if each.severity == "warning"]
 
 
@@ -32,12 +32,12 @@ def line(each: Violation) -> str:
 
 
 def changed(change: Callable[[Clue], Clue]) -> Deck:
-    """Our deck with every clue changed."""
+    """Return the standard deck with every clue changed."""
     return replace(OURS, clues=tuple(change(clue) for clue in OURS.clues))
 
 
 def with_clue(id: str, **changes: Any) -> Deck:
-    """Our deck with one clue changed."""
+    """Return the standard deck with one clue changed."""
     return changed(lambda clue: replace(clue, **changes) if clue.id == id else clue)
 
 
@@ -70,7 +70,7 @@ def test_a_violation_names_file_card_constraint_and_reason() -> None:
     )
 
 
-# ---- What the rulebook states ----
+# ---- Errors ----
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_a_deck_without_keys_has_locks_that_never_open() -> None:
     assert errors(cards) == ["DK-C1-04: no clue has a key"]
     locked = [clue for clue in OURS.clues if "lock" in clue.attributes]
     assert warnings(cards) == [
-        f"GRAPH-LOCK: {clue.id} ({clue.title}): no line it can join ever has a key"
+        f"GRAPH-LOCK: {clue.id} ({clue.title}): no line it can join can have a key"
         for clue in locked
     ]
 
@@ -167,14 +167,13 @@ def test_one_side_alone_is_not_the_contact_of_the_case() -> None:
     assert found.startswith("DK-C1-05: carter (Carter): ")
 
 
-# ---- What a designer wants to know ----
+# ---- Warnings ----
 
 
 def small(*clues: str, victim: str = "research") -> Deck:
-    """A deck of clues written 'id left>right marks', where a mark is an attribute or a minimum.
+    """Return a deck of clues written 'id left>right marks'; a mark is an attribute or a minimum.
 
-    The case is none, so that only the warnings about lines are left, and puzzles and a key do
-    not matter.
+    It has no case, so only the warnings about lines are left, and puzzles and a key do not matter.
     """
     text = f'[[victim]]\nid = "v"\ntitle = "V"\nright = ["{victim}"]\n'
     return replace(parse(text + "".join(map(paragraph, clues)), "", whole=False), case="")
@@ -213,7 +212,7 @@ def line_warnings(deck: Deck) -> list[str]:
             ["a interview>research", "b research>research", "c research>research"],
             ["GRAPH-LEFT: a (A): no other card can come before its left edge (interview)"],
         ),
-        # A card neither follows itself nor comes before itself.
+        # A card can neither follow nor precede itself.
         (
             ["a interview>interview", "b research>research", "c research>research"],
             [
@@ -244,7 +243,7 @@ def test_a_victim_after_whom_nothing_fits() -> None:
                 "GRAPH-MINIMUM: b (B): minimum 2, but the longest line it can join has 1",
             ],
         ),
-        # The line turns to interview after one card, and never comes back.
+        # The line changes to interview after one card and never changes back.
         (
             [
                 "a research>interview",
@@ -254,7 +253,7 @@ def test_a_victim_after_whom_nothing_fits() -> None:
             ],
             ["GRAPH-MINIMUM: c (C): minimum 1, but the longest line it can join has 0"],
         ),
-        # Two cards that wait for each other.
+        # Two cards that need each other first.
         (
             ["a research>research 1", "b research>research 1"],
             [
@@ -279,12 +278,12 @@ def test_a_minimum_of_twenty_can_be_reached() -> None:
     ("clues", "found"),
     [
         (["k research>research key", "a research>research lock"], []),
-        # No key but its own, which never opens its own lock. [R-LOCK-04]
+        # Its own key is the only one, and it never opens its own lock. [R-LOCK-04]
         (
             ["k research>research key lock", "a research>research"],
-            ["GRAPH-LOCK: k (K): no line it can join ever has a key"],
+            ["GRAPH-LOCK: k (K): no line it can join can have a key"],
         ),
-        # After the key the line is in interview, where the lock does not fit.
+        # After the key the line ends in interview, where the lock does not fit.
         (
             [
                 "k research>interview key",
@@ -293,9 +292,9 @@ def test_a_minimum_of_twenty_can_be_reached() -> None:
                 "c research>research",
                 "d interview>interview",
             ],
-            ["GRAPH-LOCK: a (A): no line it can join ever has a key"],
+            ["GRAPH-LOCK: a (A): no line it can join can have a key"],
         ),
-        # The way from the key to the lock leads over a third card.
+        # The path from the key to the lock needs a third card.
         (
             [
                 "k research>interview key",

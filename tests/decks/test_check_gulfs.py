@@ -1,4 +1,4 @@
-"""A deck that breaks the rulebook of Case 3, or whose ways lead nowhere, is told so."""
+"""Tests for the deck checks of Case 3."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def menace(id: str, **changes: Any) -> Deck:
 
 
 def closing(id: str, *icons: PrintedIcon) -> Deck:
-    """Our deck with other icons on one case."""
+    """Return the standard deck with other icons on one case."""
     return case(id, icons=icons)
 
 
 def from_the_first(*icons: PrintedIcon) -> Deck:
-    """Our deck with other icons on both faces of case 1, and case 2 leading to the Haunter only."""
+    """Return the standard deck with other icons on case 1; case 2 leads only to the Haunter."""
     cards = with_card(closing("case1a", *icons), "case_cards", "case1b", icons=icons)
     return with_card(cards, "case_cards", "case2", icons=(ACCESS_4, FLIP, ADD))
 
@@ -71,19 +71,21 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
         (changed(OURS, lambda c: replace(c, minimum=0)), "DK-C3-02: no clue has a minimum"),
         (
             with_clue(OURS, "f3", letter=""),
-            "DK-C3-02: f3 (The Thin Whine of Flutes): a puzzle has a letter, and nothing else has",
+            "DK-C3-02: f3 (The Thin Whine of Flutes): every puzzle needs a letter, and only"
+            " puzzles",
         ),
         (
             with_clue(OURS, "p2", letter="Z"),
-            "DK-C3-02: p2 (Crawford Tillinghast): a puzzle has a letter, and nothing else has one",
+            "DK-C3-02: p2 (Crawford Tillinghast): every puzzle needs a letter, and only puzzles"
+            " have one",
         ),
         (
             case("case1b", time_limit=0),
-            "DK-C3-03: case1b (The Death of Robert Blake, Alone): face B of case 1, and no other,",
+            "DK-C3-03: case1b (The Death of Robert Blake, Alone): only face B of case 1 can have a",
         ),
         (
             case("case7", time_limit=1),
-            "DK-C3-03: case7 (The Shadow from the Steeple): face B of case 1, and no other, has a",
+            "DK-C3-03: case7 (The Shadow from the Steeple): only face B of case 1 can have a",
         ),
         (
             case("case4", title="A Shadow"),
@@ -104,11 +106,11 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
         (menace("aurora", ongoing=("hand limit +1", "darkness gains time")), f"DK-C3-05: {AURORA}"),
         (
             menace("aurora", role=""),
-            f"DK-C3-05: {AURORA}: Aurora Borealis, and no other, must have the role aurora",
+            f"DK-C3-05: {AURORA}: the role aurora belongs to Aurora Borealis and no other card",
         ),
         (
             menace("grid", role="aurora"),
-            "DK-C3-05: grid (The Grid Falters): Aurora Borealis, and no other, must",
+            "DK-C3-05: grid (The Grid Falters): the role aurora belongs to",
         ),
         (menace("nyarlathotep", title="A Man"), "DK-C3-05: no menace is titled Nyarlathotep"),
         (menace("night", immediate=()), "DK-C3-06: no menace has the effect 'remove 1'"),
@@ -130,7 +132,8 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
         ),
         (
             with_card(OURS, "objectives", "2", paths=("G: a diary", "C: a tower")),
-            "DK-C3-09: objective 2 (The Last Page): C takes the Machine, but no hint for it says",
+            "DK-C3-09: objective 2 (The Last Page): C needs the Machine, but no hint for it"
+            " contains",
         ),
         (
             with_clue(OURS, "l1", letter="E"),
@@ -142,12 +145,12 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
         ),
         (
             with_card(from_the_first(ACCESS_5), "case_cards", "case1b", icons=(ACCESS_6,)),
-            "DK-C3-10: objective 3 (What Lies Under the Bay): D is out of reach: no way leads to"
+            "DK-C3-10: objective 3 (What Lies Under the Bay): D can't be reached: no path leads to"
             " stone (The Shining Trapezohedron) (on face B)",
         ),
         (
             replace(OURS, contact=replace(OURS.contact, sides=(Side("a", effect="search"),) * 2)),
-            "DK-C3-13: fiske (Edmund Fiske): both sides do the same",
+            "DK-C3-13: fiske (Edmund Fiske): both sides of the contact do the same",
         ),
         (
             replace(
@@ -189,7 +192,7 @@ def test_a_broken_constraint_is_an_error(cards: Any, found: Any) -> None:
         ),
         (
             with_clue(OURS, "elder", effects=(), equipment="search"),
-            "DK-C3-08: elder (Elder Sign): Elder Sign must prevent",
+            "DK-C3-08: elder (Elder Sign): Elder Sign must have the effect 'prevent'",
         ),
         (
             with_clue(OURS, "a2", attributes={"key", "equipment"}),
@@ -197,7 +200,7 @@ def test_a_broken_constraint_is_an_error(cards: Any, found: Any) -> None:
         ),
         (
             with_clue(OURS, "elder", role="machine"),
-            "DK-C3-08: elder (Elder Sign): Tillinghast's Machine, and no other, must",
+            "DK-C3-08: elder (Elder Sign): the role machine belongs to",
         ),
         (
             closing("case7", PrintedIcon("access 3", False), FLIP, ADD),
@@ -209,19 +212,20 @@ def test_a_broken_constraint_is_an_error(cards: Any, found: Any) -> None:
         ),
         (
             closing("case5", FLIP, replace(ADD, may=True), ACCESS_7),
-            f"DK-C3-14: {CASE5}: 'must flip' and 'may add to hand' differ in colour",
+            f"DK-C3-14: {CASE5}: 'must flip' and 'may add to hand' must have the same color",
         ),
         (
             closing("case5", FLIP, LIT_ADD, ACCESS_7),
-            f"DK-C3-14: {CASE5}: 'must flip' and 'purple must add to hand' differ in colour",
+            f"DK-C3-14: {CASE5}: 'must flip' and 'purple must add to hand' must have the same"
+            " color",
         ),
         (
             closing("case4", replace(LIT_FLIP, may=True), replace(LIT_ADD, may=True)),
-            f"DK-C3-15: {HAUNTER}: no icon 'purple must flip'",
+            f"DK-C3-15: {HAUNTER}: the icon 'purple must flip' is missing",
         ),
         (
             closing("case2", replace(ACCESS_4, may=True), FLIP, ADD),
-            f"DK-C3-16: {CASE2}: closing it must access another case, with a black icon that is",
+            f"DK-C3-16: {CASE2}: it needs a 'must access' icon that is not purple",
         ),
         (
             with_card(from_the_first(ACCESS_5), "case_cards", "case1a", icons=(ACCESS_5,)),
@@ -287,10 +291,15 @@ def test_the_numbers_run_from_one_to_seven() -> None:
 def test_only_the_first_case_has_two_faces_and_it_has_no_clue() -> None:
     assert "DK-C3-03: case 1 must have the faces A and B" in errors(case("case1b", face=""))
     (found,) = errors(case("case7", face="A"))
-    assert found == "DK-C3-03: case7 (The Shadow from the Steeple): only case 1 has two case faces"
+    assert (
+        found == "DK-C3-03: case7 (The Shadow from the Steeple): only case 1 can have faces A"
+        " and B; remove the face"
+    )
     clue = replace(OURS.clues[0], id="extra", letter="Z")
     found_too = errors(case("case1a", clue=clue))
-    assert "DK-C3-03: case1a (The Death of Robert Blake): case 1 has no clue face" in found_too
+    assert (
+        "DK-C3-03: case1a (The Death of Robert Blake): case 1 can't have a clue face" in found_too
+    )
 
 
 def test_a_menace_opens_the_third_case() -> None:
@@ -318,7 +327,7 @@ def test_neither_class_of_menaces_is_empty(level: Any, name: Any) -> None:
 
 def test_the_third_aklo_ritual_opens_both_locks() -> None:
     cards = with_card(OURS, "equipment", "aklo", waives=("lock",))
-    assert errors(cards) == ["DK-C3-12: nothing waives lock and skeleton lock"]
+    assert errors(cards) == ["DK-C3-12: no card waives both lock and skeleton lock"]
     assert warnings(cards) == [
         "DK-C3-08: aklo (Third Aklo Ritual): Third Aklo Ritual must waive lock and skeleton lock"
     ]
@@ -341,10 +350,10 @@ def test_prevention_occurs() -> None:
 def test_a_classic_game_can_be_won() -> None:
     kept = {"person", "threat", "artifact", "evidence"}
     cards = changed(OURS, lambda c: c if c.type in kept else replace(without("puzzle")(c)))
-    assert "DK-C3-11: puzzles of 4 types can be played instead of 5" in errors(cards)
+    assert "DK-C3-11: puzzles of 4 types can be played; 5 are needed" in errors(cards)
 
 
-# ---- The ways ----
+# ---- The paths ----
 
 
 def test_objectives_out_of_reach() -> None:
@@ -353,7 +362,7 @@ def test_objectives_out_of_reach() -> None:
     assert errors(cards) == [
         "DK-C3-03: no case accesses case 5",
         *(
-            f"DK-C3-10: objective {objective}: D is out of reach: no way leads to"
+            f"DK-C3-10: objective {objective}: D can't be reached: no path leads to"
             f" stone (The Shining Trapezohedron) (on face {face})"
             for face in "AB"
             for objective in ("3 (What Lies Under the Bay)", "4 (The Steeple Is Empty)")
@@ -367,13 +376,13 @@ def test_objectives_out_of_reach() -> None:
 def test_the_haunter_that_nothing_calls() -> None:
     cards = closing("case2", ACCESS_7, FLIP, ADD)
     assert f"DK-C3-15: {HAUNTER}: no case accesses case 4" in warnings(cards)
-    assert sum("C is out of reach" in each for each in errors(cards)) == 4
+    assert sum("C can't be reached" in each for each in errors(cards)) == 4
 
 
 def test_without_the_machine_nothing_purple_is_within_reach() -> None:
     found = errors(with_clue(OURS, "machine", role=""))
     assert found[0] == (
-        "DK-C3-10: objective 2 (The Last Page): C is out of reach: no way leads to haunter"
+        "DK-C3-10: objective 2 (The Last Page): C can't be reached: no path leads to haunter"
         " (The Haunter Unbound) without the Machine, which this deck does not have (on face A)"
     )
 
@@ -386,7 +395,13 @@ def test_a_purple_way_takes_the_machine() -> None:
     assert [each for each in warnings(cards) if each.startswith("DK")] == [
         f"DK-C3-16: case 5 cannot be accessed without the Machine (on face {f})" for f in "AB"
     ]
-    assert sum("D takes the Machine, but no hint for it says purple" in each for each in found) == 2
+    assert (
+        sum(
+            "D needs the Machine, but no hint for it contains the word purple" in each
+            for each in found
+        )
+        == 2
+    )
 
 
 def test_an_add_to_hand_without_a_flip() -> None:
@@ -399,11 +414,11 @@ def test_warnings_about_ways() -> None:
         "GRAPH-CASE: case7 (The Shadow from the Steeple): it accesses case 9, which does not exist"
     ]
     cards = replace(OURS, case_cards=tuple(_closed_off(card) for card in OURS.case_cards))
-    assert "GRAPH-CASE: case7 (The Shadow from the Steeple): no way leads to case 7" in warnings(
+    assert "GRAPH-CASE: case7 (The Shadow from the Steeple): no path leads to case 7" in warnings(
         cards
     )
     assert warnings(closing("case3", ACCESS_7)) == [
-        "GRAPH-FACE: reel (Reel of the Shadowed World): it never comes to the hand"
+        "GRAPH-FACE: reel (Reel of the Shadowed World): it can never reach the hand"
     ]
 
 

@@ -1,4 +1,4 @@
-"""A deck that breaks the rulebook of Case 2 is told so."""
+"""Tests for the deck checks of Case 2."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_our_deck_is_without_fault() -> None:
 
 
 def test_every_constraint_of_the_case_has_a_test_here() -> None:
-    # DK-C2-09 says which cards DK-C2-08 counts: see the test of the totals.
+    # DK-C2-09 defines which cards DK-C2-08 counts: see the test of the totals.
     assert untested(2, __file__) == ["DK-C2-09"]
 
 
@@ -76,11 +76,12 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
         ),
         (
             with_clue(OURS, "f", half="first"),
-            f"DK-C2-05: {FORMULA}: the Formula bears no half of itself",
+            f"DK-C2-05: {FORMULA}: the Formula can't have a half",
         ),
         (
             with_clue(OURS, "e2", left=frozenset({"surveillance"})),
-            "DK-C2-05: e2 (Words Learned by Rote): it cannot follow a2 (Yellowed Aklo Manuscript)",
+            "DK-C2-05: e2 (Words Learned by Rote): it must be able to follow a2 (Yellowed Aklo"
+            " Manuscript)",
         ),
         (
             with_clue(OURS, "m1", attributes={"skeleton lock"}),
@@ -88,12 +89,13 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
         ),
         (
             with_clue(OURS, "m1", role=""),
-            f"DK-C2-07: {ANCIENT}: Ancient Forgotten One, and no other, must have the role ancient",
+            f"DK-C2-07: {ANCIENT}: the role ancient belongs to Ancient Forgotten One and no"
+            " other card",
         ),
         (
             with_clue(OURS, "m2", role="ancient"),
-            "DK-C2-07: m2 (Last of the Martenses): Ancient Forgotten One, and no other, must have"
-            " the role ancient",
+            "DK-C2-07: m2 (Last of the Martenses): the role ancient belongs to Ancient"
+            " Forgotten One and no other card",
         ),
         (
             with_clue(OURS, "m1", attributes={"puzzle"}),
@@ -114,7 +116,7 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
         ),
         (
             changed(OURS, lambda c: replace(c, icons=c.icons - {"time"})),
-            "DK-C2-10: 0 clues have the icon time; a storm wants 3 in a line",
+            "DK-C2-10: 0 clues have the icon time; a Storm needs 3 in a line",
         ),
         (
             replace(OURS, contact=replace(OURS.contact, sides=OURS.contact.sides[::-1])),
@@ -123,7 +125,7 @@ def test_every_constraint_of_the_case_has_a_test_here() -> None:
         ),
         (
             with_clue(OURS, "m1", left=frozenset()),
-            f"DK-C2-12: {ANCIENT}: the difficult victory needs it played",
+            f"DK-C2-12: {ANCIENT}: it can't be played, but the difficult victory needs it",
         ),
     ],
 )
@@ -155,28 +157,29 @@ def test_every_type_must_occur() -> None:
 def test_the_formula_without_its_key_leaves_the_ancient_one_locked() -> None:
     assert errors(with_clue(OURS, "f", attributes={"puzzle"})) == [
         f"DK-C2-04: {FORMULA}: the Formula must have a skeleton key",
-        f"DK-C2-12: {ANCIENT}: the difficult victory needs it played",
+        f"DK-C2-12: {ANCIENT}: it can't be played, but the difficult victory needs it",
     ]
     assert warnings(with_clue(OURS, "f", attributes={"puzzle"})) == [
-        f"GRAPH-LOCK: {ANCIENT}: no line it can join ever has a skeleton key"
+        f"GRAPH-LOCK: {ANCIENT}: no line it can join can have a skeleton key"
     ]
 
 
 def test_tempest_mountain_plays_the_storm_and_no_other_does() -> None:
     assert errors(with_clue(OURS, "l1", effects=(CHECK,))) == [
-        f"DK-C2-06: {MOUNTAIN}: Tempest Mountain must play a storm",
+        f"DK-C2-06: {MOUNTAIN}: Tempest Mountain must have the effect 'play storm'",
         "DK-C2-08: 0 effects 'may play storm' instead of 1",
     ]
     assert errors(with_clue(OURS, "l1", title="A Hill")) == [
         "DK-C2-06: no clue is titled Tempest Mountain",
-        "DK-C2-06: l1 (A Hill): only Tempest Mountain plays a storm",
+        "DK-C2-06: l1 (A Hill): only Tempest Mountain can have the effect 'play storm'",
     ]
 
 
 def test_the_ancient_one_is_known_by_its_title() -> None:
     assert errors(with_clue(OURS, "m1", title="An Elder")) == [
         "DK-C2-07: no clue is titled Ancient Forgotten One",
-        "DK-C2-07: m1 (An Elder): Ancient Forgotten One, and no other, must have the role ancient",
+        "DK-C2-07: m1 (An Elder): the role ancient belongs to Ancient Forgotten One and no"
+        " other card",
     ]
 
 
@@ -185,7 +188,7 @@ def test_the_skeleton_lock_of_another_card_is_only_doubtful() -> None:
     cards = with_clue(cards, "m2", attributes={"puzzle", "skeleton lock"})
     assert errors(cards) == []
     assert warnings(cards) == [
-        "DK-C2-07: m2 (Last of the Martenses): the skeleton lock is probably that of Ancient"
+        "DK-C2-07: m2 (Last of the Martenses): the skeleton lock probably belongs on Ancient"
         " Forgotten One"
     ]
 
@@ -220,7 +223,7 @@ def test_the_first_side_has_its_price() -> None:
 def test_five_types_can_be_won() -> None:
     kept = {"person", "threat", "monster", "formula"}
     cards = changed(OURS, lambda c: c if c.type in kept else without("puzzle")(c))
-    assert errors(cards) == ["DK-C2-12: puzzles of 4 types can be played instead of 5"]
+    assert errors(cards) == ["DK-C2-12: puzzles of 4 types can be played; 5 are needed"]
 
 
 def test_lightning_without_a_storm_to_bring_it() -> None:
@@ -228,6 +231,6 @@ def test_lightning_without_a_storm_to_bring_it() -> None:
     assert errors(cards) == ["DK-C2-03: 0 Storm cards with lightning instead of 2"]
     struck = [each for each in OURS.clues if "lightning" in each.attributes]
     assert warnings(cards) == [
-        f"GRAPH-LOCK: {each.id} ({each.title}): no line it can join ever has a storm with lightning"
+        f"GRAPH-LOCK: {each.id} ({each.title}): no line it can join can have a storm with lightning"
         for each in struck
     ]

@@ -1,4 +1,4 @@
-"""A designer changes a card, checks, plays, saves and replays; nothing wrong gets into a deck."""
+"""Tests for editing, checking, playing and saving a deck."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ def test_any_words_can_be_written_on_a_card(title: str, flavour: str) -> None:
 
 @pytest.mark.parametrize("case", BUILTIN)
 def test_our_decks_are_written_as_we_write_them(case: str) -> None:
-    """But for remarks, and for the order of words that have none."""
+    """Compare without comments, and with words that have no order sorted."""
     deck = builtin(case)
     assert _lines(deck.to_toml()) == _lines(deck.text)
 
 
 def _lines(text: str) -> list[str | list[str]]:
-    """The lines of a deck, without the remarks at its head; words in brackets sorted."""
+    """Return the lines of a deck without the comments at its top, words in brackets sorted."""
     text = text[text.index("format = 1") :]
     return [sorted(line.split('"')) if line.endswith("]") else line for line in text.splitlines()]
 
@@ -102,9 +102,9 @@ def test_the_text_is_that_of_the_file_as_long_as_it_says_these_cards(tmp_path: P
 
 
 @pytest.mark.parametrize("name", ["no/such/folder", "a\0b"])
-def test_a_deck_that_cannot_be_saved_says_so(name: str, tmp_path: Path) -> None:
+def test_an_error_when_a_deck_cannot_be_saved(name: str, tmp_path: Path) -> None:
     (tmp_path / "no").write_text("a file")
-    with pytest.raises(noir.NoirError, match="The deck 'The Witch Cult Murders' cannot be saved"):
+    with pytest.raises(noir.NoirError, match="The deck 'The Witch Cult Murders' can't be saved"):
         WITCH.save(tmp_path / name)
 
 
@@ -186,33 +186,33 @@ REFUSED: dict[str, Callable[[], object]] = {
     ),
     "unknown type 'persn'; use person, threat,": lambda: WITCH.with_card("p1", type="persn"),
     "(did you mean 'person'?)": lambda: WITCH.with_card("p1", type="persn"),
-    "effect 'check' must begin with must": lambda: WITCH.with_card("p1", effects=["check"]),
+    "effect 'check' must begin with 'must'": lambda: WITCH.with_card("p1", effects=["check"]),
     'left must be a list in brackets, such as ["..."], not a number': lambda: WITCH.with_card(
         "p1", left=3
     ),
-    "type must be a text in quotes, not a Python object": lambda: WITCH.with_card(
+    "type must be text in quotes, not a Python object": lambda: WITCH.with_card(
         "p1", type=object()
     ),
     "minimum must be from 1 to 20": lambda: WITCH.with_card("p1", minimum=-1),
     "title is empty": lambda: WITCH.with_card("p1", title=""),
     "title contains a control character": lambda: WITCH.with_card("p1", title="\udc80"),
     "id 'p2' already belongs to": lambda: WITCH.with_card("p1", id="p2"),
-    "needs a contact": lambda: WITCH.without_card("armitage"),
-    "needs a paragraph [[case_card]] with number 2": lambda: GULFS.without_card("case2"),
+    "the contact is missing": lambda: WITCH.without_card("armitage"),
+    "a table [[case_card]] with number 2 is missing": lambda: GULFS.without_card("case2"),
     "must have number 2": lambda: GULFS.without_card("objective 2"),
     "unknown kind of card 'menace'; use clue, victim, contact": lambda: WITCH.with_new_card(
         "menace", id="x"
     ),
-    "has a contact already": lambda: WITCH.with_new_card("contact", id="x"),
+    "already has a contact": lambda: WITCH.with_new_card("contact", id="x"),
     "missing key 'title'": lambda: WITCH.with_new_card("clue", id="x"),
-    "name must be a text in quotes, not a number": lambda: WITCH.renamed(3),  # type: ignore[arg-type]
+    "name must be text in quotes, not a number": lambda: WITCH.renamed(3),  # type: ignore[arg-type]
     "there is no such file; did you mean the case 'witch-cult'?": lambda: Deck.load("witchcult"),
     "nowhere.toml: 1 problem\n  there is no such file": lambda: Deck.load("nowhere.toml"),
 }
 
 
 @pytest.mark.parametrize("sentence", REFUSED)
-def test_whatever_is_wrong_is_refused_with_a_sentence(sentence: str) -> None:
+def test_every_invalid_edit_is_refused(sentence: str) -> None:
     before = WITCH.to_toml(), GULFS.to_toml()
     with pytest.raises(noir.NoirError) as caught:
         REFUSED[sentence]()

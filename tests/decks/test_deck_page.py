@@ -1,4 +1,4 @@
-"""The page that describes the format of decks."""
+"""Tests for the page that describes the deck format."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_the_page_names_every_key(case: Any) -> None:
 
 
 def tables_of(value: Any) -> list[dict[str, Any]]:
-    """A table and all tables within it."""
+    """Return a table and all tables within it."""
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     own = [value] if isinstance(value, dict) else []
     return own + [table for each in inner for table in tables_of(each)]

@@ -1,4 +1,4 @@
-"""Two decks side by side: everything that is other is told, and nothing else."""
+"""Tests for the differences between two decks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_a_deck_does_not_differ_from_itself_written_again(case: str) -> None:
     assert differences(ours, Deck.from_toml(ours.to_toml())) == []
 
 
-def test_a_changed_card_is_told_key_by_key() -> None:
+def test_changes_of_a_card_are_listed_key_by_key() -> None:
     ours = builtin("witch-cult")
     mine = ours.with_card("p1", attributes=["puzzle", "key"], minimum=3, left=["any"], flavour="?")
     assert set(told(ours, mine)) == {
@@ -45,7 +45,9 @@ def test_the_head_and_the_order_count() -> None:
     ours = builtin("witch-cult")
     assert told(ours, replace(ours, version="9")) == ["version: '9', was '1.2'"]
     turned = replace(ours, clues=ours.clues[::-1])
-    assert told(ours, turned) == [f"the cards stand in another order, from {ours.clues[-1].id} on"]
+    assert told(ours, turned) == [
+        f"the cards are in a different order, from {ours.clues[-1].id} on"
+    ]
 
 
 def test_the_other_face_of_a_card_and_the_sides_of_a_contact_are_seen() -> None:

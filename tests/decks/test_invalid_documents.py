@@ -1,4 +1,4 @@
-"""Whatever a deck document contains, it is read, or refused with the place that is wrong."""
+"""Property tests: every deck document is read, or refused with the place of the error."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.decks.invalid_documents import OURS, VALUES, as_toml, documents
 
 
 def refusal(document: Any, whole: bool = True) -> list[Problem]:
-    """What is wrong with a document; nothing if it is a deck."""
+    """Return the problems of a document; none if it is a deck."""
     try:
         from_tables(document, "mine.toml", whole)
     except DeckError as error:
@@ -52,16 +52,16 @@ def test_any_file_is_read_or_refused(document: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("case", "place", "value", "said"),
     [
-        ("witch-cult", ("clue", 0, "id"), ["p1"], "id must be a text in quotes, not a list"),
-        ("witch-cult", ("contact", "id"), {"a": 1}, "id must be a text in quotes, not a table"),
-        ("witch-cult", ("contact", "side"), 5, "side must be paragraphs"),
+        ("witch-cult", ("clue", 0, "id"), ["p1"], "id must be text in quotes, not a list"),
+        ("witch-cult", ("contact", "id"), {"a": 1}, "id must be text in quotes, not a table"),
+        ("witch-cult", ("contact", "side"), 5, "side must be a list of tables"),
         ("gulfs", ("case_card", 1, "number"), [1], "number must be a whole number, not a list"),
         pytest.param(
             "gulfs", ("case_card", 1, "number"), 10**5000, "number must be from 1 to 7", id="huge"
         ),
         ("gulfs", ("objective", 0, "number"), ["1"], "number must be a whole number, not a list"),
         ("gulfs", ("objective", 0, "paths"), ["\ud800"], "paths contains a control character"),
-        ("gulfs", ("objective", 0, 5), "x", "a key must be a text, not a number"),
+        ("gulfs", ("objective", 0, 5), "x", "a key must be text, not a number"),
     ],
 )
 def test_a_value_of_the_wrong_type_is_named(

@@ -1,4 +1,4 @@
-"""By which technique two cards are joined: what the clasp shows and the report tells."""
+"""Tests for the technique by which two cards are joined."""
 
 from __future__ import annotations
 

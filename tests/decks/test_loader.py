@@ -1,4 +1,4 @@
-"""A deck file that is right is read exactly; one that cannot be read is refused in a sentence."""
+"""Tests for reading deck files and for the errors of unreadable ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arkham_noir.decks.loader import BUILTIN, LARGEST_FILE, DeckError, Problem, 
 from arkham_noir.errors import Contradiction, NoirError, UnreadableText
 from tests.decks.corruption import FILE, TEXT, edited, only_problem, problems
 
-# ---- A deck that is right ----
+# ---- A valid deck ----
 
 
 def test_our_deck_is_read_whole() -> None:
@@ -153,7 +153,7 @@ def test_a_missing_file(tmp_path: Path) -> None:
 
 
 def test_a_directory(tmp_path: Path) -> None:
-    assert file_problem(tmp_path) == "this is a directory, not a deck file"
+    assert file_problem(tmp_path) == "this is a folder, not a deck file"
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root reads all")
@@ -161,22 +161,22 @@ def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
     path = tmp_path / "deck.toml"
     path.write_text(TEXT, encoding="utf-8")
     path.chmod(0)
-    assert file_problem(path) == "cannot be read: Permission denied"
+    assert file_problem(path) == "can't be read: Permission denied"
 
 
 def test_a_path_through_a_file(tmp_path: Path) -> None:
     (tmp_path / "deck.toml").write_text(TEXT, encoding="utf-8")
-    assert file_problem(tmp_path / "deck.toml" / "x").startswith("cannot be read: ")
+    assert file_problem(tmp_path / "deck.toml" / "x").startswith("can't be read: ")
 
 
 def test_a_path_that_is_none() -> None:
-    assert file_problem("a\0b").startswith("cannot be read: ")
+    assert file_problem("a\0b").startswith("can't be read: ")
 
 
 def test_a_file_too_large(tmp_path: Path) -> None:
     path = tmp_path / "deck.toml"
     path.write_bytes(b"#" * (LARGEST_FILE + 1))
-    assert file_problem(path) == "larger than 1,000,000 bytes: this is not a deck file"
+    assert file_problem(path) == "too large for a deck file (limit: 1,000,000 bytes)"
 
 
 @pytest.mark.parametrize(("encoding", "line"), [("latin-1", 2), ("utf-16", 1)])
@@ -189,9 +189,9 @@ def test_a_file_in_another_encoding(tmp_path: Path, encoding: Any, line: Any) ->
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("format = 1\ncase witch\n", "line 2: not TOML: a line is either a header in"),
-        ("format = 1\n\nformat = 1\n", "line 3: 'format' appears twice in one paragraph"),
-        ("a = 1\nname = 'x", "line 2: a text begins here with a quote"),
+        ("format = 1\ncase witch\n", "line 2: '=' is missing; a line must be a header in"),
+        ("format = 1\n\nformat = 1\n", "line 3: 'format' appears twice in one table"),
+        ("a = 1\nname = 'x", "line 2: a quote is opened here"),
     ],
 )
 def test_a_text_that_is_not_toml(text: Any, reason: Any) -> None:
@@ -204,7 +204,7 @@ def test_a_text_that_is_not_toml(text: Any, reason: Any) -> None:
     [
         ("9" * 5000, "a word of more than 100 letters outside quotes"),
         ("[" * 20_000, "more than 10,000 keys, brackets and commas"),
-        ("[" * 9_000, "not TOML: brackets nested too deeply"),
+        ("[" * 9_000, "not valid TOML: brackets nested too deeply"),
     ],
     ids=["digits", "brackets", "fewer brackets"],
 )
@@ -214,4 +214,4 @@ def test_a_value_beyond_measure(value: Any, reason: Any) -> None:
 
 def test_a_line_beyond_measure() -> None:
     text = edited('name = "', f'name = "{"x" * 1_000}')
-    assert "the most is 500" in only_problem(text)
+    assert "the limit is 500" in only_problem(text)

@@ -1,4 +1,4 @@
-"""The sections that only Cases 2 and 3 have are read exactly, or told what is wrong with them."""
+"""Tests for reading the sections that only Cases 2 and 3 have."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ NIGHT = "night (Night Without Lamps)"
 
 
 def edited(case: str, old: str, new: str) -> str:
-    """One of our decks with the first occurrence of some words changed."""
+    """Return a standard deck with the first occurrence of some words changed."""
     assert old in TEXTS[case]
     return TEXTS[case].replace(old, new, 1)
 
 
 def problems(text: str, whole: bool = True) -> list[str]:
-    """Everything that is wrong with a deck, without file and line."""
+    """Return all problems of a deck, without file and line."""
     with pytest.raises(DeckError) as caught:
         parse(text, "deck.toml", whole)
     return [str(replace(each, file="", line=None)) for each in caught.value.problems]
@@ -43,7 +43,7 @@ def only_problem(case: str, old: str, new: str) -> str:
     return problem
 
 
-# ---- Decks that are right ----
+# ---- Valid decks ----
 
 
 def test_storms_are_read_as_printed() -> None:
@@ -108,7 +108,7 @@ def test_a_card_with_two_faces_is_one_card() -> None:
     assert GULFS.index["nyar"] == GULFS.index["nyarlathotep"]
 
 
-# ---- What decks of before could not say ----
+# ---- Additions to the format ----
 
 OF_BEFORE = TEXTS["gulfs"].replace('role = "haunter"\n', "")
 YOUNGER = [
@@ -137,7 +137,7 @@ def test_what_is_new_is_written_as_it_is_read_and_names_another_deck(old: str, n
     assert Draft7Validator(schema("gulfs")).is_valid(tomllib.loads(deck.to_toml()))
 
 
-def test_every_new_deck_has_a_name_of_its_own() -> None:
+def test_every_new_deck_has_its_own_name() -> None:
     prints = [parse(edited("gulfs", *each), "deck.toml").fingerprint for each in YOUNGER]
     assert len({*prints}) == len(YOUNGER)
 
@@ -153,12 +153,12 @@ def test_every_new_deck_has_a_name_of_its_own() -> None:
         (
             "number = 7\n",
             'number = 7\nrole = "haunter"\n',
-            "case7 (The Shadow from the Steeple): only one case card can be the Haunter, and that",
+            "case7 (The Shadow from the Steeple): only one case card can be the Haunter;",
         ),
         (
             "number = 7\n",
             'number = 7\npurple = ["right interview"]\n',
-            "case7 (The Shadow from the Steeple): purple names 'right interview', which is not on",
+            "case7 (The Shadow from the Steeple): purple names 'right interview', but that icon",
         ),
         (
             "number = 7\n",
@@ -168,17 +168,18 @@ def test_every_new_deck_has_a_name_of_its_own() -> None:
         (
             'purple = ["left"]',
             'purple = ["left", "left surveillance"]',
-            "t5 (Things That Pursue and Devour): purple names the whole left edge and 'left surv",
+            "t5 (Things That Pursue and Devour): purple names the whole left edge, so leave out",
         ),
         (
             'equipment = "search"',
             'equipment = "search"\nwaives = ["lock"]',
-            "machine (Tillinghast's Machine): a clue has one of equipment, uses, waives; this one",
+            "machine (Tillinghast's Machine): a clue can have only one of equipment, uses,"
+            " waives; this one",
         ),
         (
             'effect = "search menaces"',
             'uses = ["search"]',
-            "necronomicon (Necronomicon): effect 'search' must begin with must (black) or may",
+            "necronomicon (Necronomicon): effect 'search' must begin with 'must' (solid)",
         ),
     ],
 )
@@ -186,7 +187,7 @@ def test_what_is_new_can_be_wrong(old: str, new: str, found: str) -> None:
     assert only_problem("gulfs", old, new).startswith(found)
 
 
-# ---- What a case does not have ----
+# ---- Sections of other cases ----
 
 
 @pytest.mark.parametrize(
@@ -239,7 +240,7 @@ def test_a_deck_that_does_not_say_its_case_is_taken_for_the_one_it_looks_like() 
         ("lightning = true", "lightning = 1", "s3 (The Bolt on the Summit): lightning must be tr"),
         ("lightning = true", 'left = ["any"]', "s3 (The Bolt on the Summit): unknown key 'left';"),
         ('"s1"', '"p1"', "p1 (Rain That Blinds the Valley): id 'p1' already belongs to clue 1"),
-        ("[formula]", "[[formula]]", "formula must be one paragraph that begins with [formula]"),
+        ("[formula]", "[[formula]]", "formula must be one table that begins with [formula]"),
         ('id = "f"', 'id = "p1"', "p1 (Third Aklo Ritual): id 'p1' already belongs to clue 1"),
         ('half = "first"', 'half = "third"', "a2 (Yellowed Aklo Manuscript): unknown half 'third'"),
         ('cost = "check"', 'cost = "time"', "carter (Randolph Carter), side 1: unknown cost 'time"),
@@ -262,12 +263,12 @@ def test_a_wrong_deck_of_thunder(old: Any, new: Any, sentence: Any) -> None:
     [
         ('letter = "H"', 'letter = "h"', "letter 'h' must be one capital letter"),
         ('letter = "H"', 'letter = "HH"', "letter 'HH' must be one capital letter"),
-        ('letter = "H"', "letter = 8", "letter must be a text in quotes, not a number"),
+        ('letter = "H"', "letter = 8", "letter must be text in quotes, not a number"),
         ('letter = "H"', 'purple = ["top"]', "unknown edge or icon 'top'; use left, left"),
         (
             'right = ["surveillance"]\nattributes = ["puzzle"]',
             'right = []\npurple = ["left", "right"]',
-            "purple names the right edge, which has no icon",
+            "purple names the right edge, but that edge has no icons",
         ),
         (
             'letter = "H"',
@@ -305,7 +306,7 @@ def test_a_wrong_clue_of_the_gulfs(old: Any, new: Any, reason: Any) -> None:
             'face = "C"',
             "case1b (The Death of Robert Blake, Alone): unknown face 'C'; use A, B",
         ),
-        ("number = 4", 'number = 4\nface = "A"', f"{HAUNTER}: a card with two case faces has no"),
+        ("number = 4", 'number = 4\nface = "A"', f"{HAUNTER}: a card with faces A and B can't"),
         ("time_limit = 1", "time_limit = 2", "case1b (The Death of Robert Blake, Alone): time_lim"),
         ('"purple must flip"', '"purple flip"', f"{HAUNTER}: icon 'purple flip' must begin with"),
         ('"purple must flip"', '"must purple flip"', f"{HAUNTER}: unknown icon 'purple flip'; use"),
@@ -315,12 +316,12 @@ def test_a_wrong_clue_of_the_gulfs(old: Any, new: Any, reason: Any) -> None:
         (
             "number = 7",
             'number = 7\nongoing = ["time limit -1"]',
-            "case7 (The Shadow from the Steeple): only one case card can be the Haunter, and",
+            "case7 (The Shadow from the Steeple): only one case card can be the Haunter;",
         ),
         (
             '[case_card.clue]\nid = "haunter"',
             '[[case_card.clue]]\nid = "haunter"',
-            f"{HAUNTER}: clue must be one paragraph that begins with [case_card.clue]",
+            f"{HAUNTER}: clue must be one table that begins with [case_card.clue]",
         ),
         ('id = "haunter"\n', "", f"{HAUNTER}, clue (The Haunter Unbound): missing key 'id'"),
         (
@@ -363,7 +364,7 @@ def test_the_faces_of_one_card_may_share_a_title() -> None:
         (
             '"darkness gains must check"',
             '"darkness gains check"',
-            f"{NIGHT}: gained effect 'check' must begin with must (black) or may (brown)",
+            f"{NIGHT}: gained effect 'check' must begin with 'must' (solid) or 'may' (outlined)",
         ),
         (
             '"darkness gains must check"',
@@ -373,14 +374,15 @@ def test_the_faces_of_one_card_may_share_a_title() -> None:
         (
             '"darkness gains must check"',
             '"darkness gains must check", "darkness gains may search"',
-            f"{NIGHT}: ongoing lets Darkness cards gain more than one effect",
+            f"{NIGHT}: Darkness cards can gain only one effect from a card",
         ),
         ('"darkness gains must check"', '"light"', f"{NIGHT}: unknown ongoing effect 'light'; use"),
-        ("[menace.clue]", "[[menace.clue]]", "nyarlathotep (Nyarlathotep): clue must be one para"),
+        ("[menace.clue]", "[[menace.clue]]", "nyarlathotep (Nyarlathotep): clue must be one table"),
         (
             "[[objective]]\nnumber = 2",
             "[[objective]]\nnumber = 3",
-            "objective 2 (The Last Page): objectives are numbered in their order; this one must",
+            "objective 2 (The Last Page): objectives are numbered in the order of the file;"
+            " this one must",
         ),
         ('["G", "C"]', "[]", "objective 2 (The Last Page): letters is empty; an objective needs"),
         ('["G", "C"]', '["G", "c"]', "objective 2 (The Last Page): letter 'c' must be one capital"),
@@ -393,7 +395,8 @@ def test_the_faces_of_one_card_may_share_a_title() -> None:
         (
             'effect = "search menaces"',
             'effect = "search"\nwaives = ["lock"]',
-            "necronomicon (Necronomicon): an equipment card has one of waives, effect, uses; this",
+            "necronomicon (Necronomicon): an equipment card must have one of waives, effect,"
+            " uses; this",
         ),
     ],
 )
@@ -411,20 +414,20 @@ def test_a_playable_deck_of_the_gulfs_has_what_set_up_asks_for() -> None:
     with pytest.raises(DeckError) as caught:
         from_tables(document, "deck.toml", whole=True)
     assert [each.reason for each in caught.value.problems] == [
-        "a playable deck needs a paragraph [[case_card]] with number 1, face A",
-        "a playable deck needs a paragraph [[case_card]] with number 1, face B",
-        "a playable deck needs a paragraph [[case_card]] with number 2",
-        "a playable deck needs a paragraph [[equipment]] with id necronomicon",
-        "a playable deck needs a paragraph [[equipment]] with id aklo",
+        "a table [[case_card]] with number 1, face A is missing",
+        "a table [[case_card]] with number 1, face B is missing",
+        "a table [[case_card]] with number 2 is missing",
+        "a table [[equipment]] with id necronomicon is missing",
+        "a table [[equipment]] with id aklo is missing",
     ]
 
 
-def test_the_core_has_room_for_so_many_menaces_and_victims() -> None:
+def test_the_number_of_menaces_and_victims_is_limited() -> None:
     menaces = [{"id": f"m{n}", "title": f"M {n}", "level": 1} for n in range(MOST_MENACES + 1)]
     victims = [{"id": f"v{n}", "title": f"V {n}", "right": []} for n in range(MOST_LINES + 1)]
     for case, key, rows in (("gulfs", "menace", menaces), ("thunder", "victim", victims)):
         assert from_tables({"case": case, key: rows[1:]}, "x").case == case
-        with pytest.raises(DeckError, match=f"8 {key}s; this program has room for 7"):
+        with pytest.raises(DeckError, match=f"8 {key}s; the limit is 7"):
             from_tables({"case": case, key: rows}, "x")
 
 
@@ -434,7 +437,7 @@ def test_faces_of_one_card_count_once() -> None:
     document["clue"].append(spare | {"id": "more"})
     assert len(from_tables(document, "deck.toml", whole=True).cards) == 62
     document["clue"].append(spare | {"id": "most", "title": "Most"})
-    with pytest.raises(DeckError, match="63 cards; this program has room for 62 with the contact"):
+    with pytest.raises(DeckError, match="63 cards; the limit is 62, including the contact"):
         from_tables(document, "deck.toml", whole=True)
 
 

@@ -1,4 +1,4 @@
-"""Whatever is wrong with the cards of a deck is told in readable sentences."""
+"""Tests for the messages about invalid cards in a deck."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ from tests.decks.corruption import CLUE, FILE, P1, edited, leads_to_the_edit, on
 # ---- The head of a deck ----
 
 
-def test_a_newer_format_is_said_and_nothing_else() -> None:
+def test_a_newer_format_is_the_only_problem() -> None:
     text = edited("format = 1", "format = 2\nnovelty = true")
-    assert only_problem(text) == "witch.toml: this is a newer format; this program reads format 1"
+    assert (
+        only_problem(text)
+        == "witch.toml: this version reads format 1, not newer ones; update arkham-noir"
+    )
 
 
 @pytest.mark.parametrize(
@@ -32,15 +35,15 @@ def test_a_newer_format_is_said_and_nothing_else() -> None:
         (
             'version = "1.2"',
             "version = 1.2",
-            "version must be a text in quotes, not a decimal number",
+            "version must be text in quotes, not a decimal number",
         ),
-        ('version = "1.2"', "version = 1979-05-27", "version must be a text in quotes, not a date"),
+        ('version = "1.2"', "version = 1979-05-27", "version must be text in quotes, not a date"),
         ('version = "1.2"', 'version = " "', "version is empty"),
         ('version = "1.2"', 'version = "1\\n0"', "version must be on one line"),
         ('about = "Our', 'about = "\\u001b[2JOur', "about contains a control character"),
         ('case = "witch-cult"\n', "", "missing key 'case'"),
         ('"witch-cult"', '"witch-clut"', "unknown case 'witch-clut'; use witch-cult, thunder,"),
-        ('"witch-cult"', '["witch-cult"]', "case must be a text in quotes, not a list"),
+        ('"witch-cult"', '["witch-cult"]', "case must be text in quotes, not a list"),
     ],
 )
 def test_a_wrong_head(old: Any, new: Any, reason: Any) -> None:
@@ -54,7 +57,7 @@ def test_a_wrong_head(old: Any, new: Any, reason: Any) -> None:
     ("old", "new", "reason"),
     [
         ('type = "person"', 'type = "formula"', "unknown type 'formula'; use person, threat,"),
-        ('type = "person"', "type = 7", "type must be a text in quotes, not a number"),
+        ('type = "person"', "type = 7", "type must be text in quotes, not a number"),
         ('type = "person"\n', "", "missing key 'type'"),
         ('type = "person"', 'tpye = "person"', "unknown key 'tpye'; did you mean 'type'?"),
         ('type = "person"', 'type = "person"\nzzz = 1', "unknown key 'zzz'; use id, title, type,"),
@@ -65,7 +68,7 @@ def test_a_wrong_head(old: Any, new: Any, reason: Any) -> None:
             "unknown technique 'reserch'; use collection",
         ),
         ('left = ["research"]', 'left = "research"', "left must be a list in brackets, such as"),
-        ('left = ["research"]', "left = [1]", "left must hold words in quotes, not a number"),
+        ('left = ["research"]', "left = [1]", "left must contain words in quotes, not a number"),
         ('left = ["research"]\n', "", "missing key 'left'"),
         ('right = ["surveillance"]\n', "", "missing key 'right'"),
         ('right = ["surveillance"]', 'right = ["eye"]', "unknown technique 'eye'; use collection"),
@@ -83,12 +86,16 @@ def test_a_wrong_head(old: Any, new: Any, reason: Any) -> None:
         ("icons = []", 'minimum = "3"\nicons = []', "minimum must be a whole number"),
         ("icons = []", "minimum = 3.0\nicons = []", "minimum must be a whole number"),
         ("icons = []", "minimum = true\nicons = []", "minimum must be a whole number"),
-        ('"must check"', '"check"', "effect 'check' must begin with must (black) or may (brown)"),
-        ('"must check"', '"shall check"', "effect 'shall check' must begin with must"),
+        (
+            '"must check"',
+            '"check"',
+            "effect 'check' must begin with 'must' (solid) or 'may' (outlined)",
+        ),
+        ('"must check"', '"shall check"', "effect 'shall check' must begin with 'must'"),
         ('"must check"', '"must chek"', "unknown effect 'chek'; use take lead, take discard,"),
         ('"must check"', '"must"', "unknown effect ''; use take lead,"),
-        ('"must check"', '["must check"]', "effects must hold words in quotes, not a list"),
-        ('story = "The Thing', 'story = 3 # "The Thing', "story must be a text in quotes, not a"),
+        ('"must check"', '["must check"]', "effects must contain words in quotes, not a list"),
+        ('story = "The Thing', 'story = 3 # "The Thing', "story must be text in quotes, not a"),
         ('flavour = "Died', 'flavour = "\\u0007Died', "flavour contains a control character"),
     ],
 )
@@ -103,7 +110,7 @@ def test_a_huge_number_is_no_trouble() -> None:
 
 def test_an_unknown_effect_without_its_manner_is_two_problems() -> None:
     first, second = problems(edited('"must check"', '"chekc"'))
-    assert first.reason == "effect 'chekc' must begin with must (black) or may (brown)"
+    assert first.reason == "effect 'chekc' must begin with 'must' (solid) or 'may' (outlined)"
     assert second.reason.endswith("(did you mean 'check'?)")
 
 
@@ -121,7 +128,7 @@ def test_an_id_that_cannot_be_typed(name: Any) -> None:
 def test_an_id_that_means_something_else(word: Any) -> None:
     sentence = only_problem(edited('id = "p1"', f'id = "{word}"'))
     assert sentence.startswith(
-        f"witch.toml: {word} (Ephraim Waite): id '{word}' is a command of the game"
+        f"witch.toml: {word} (Ephraim Waite): id '{word}' is a command that players type"
     )
 
 
@@ -168,12 +175,12 @@ def test_an_error_does_not_repeat_a_control_character() -> None:
         ),
     ],
 )
-def test_what_stands_twice(old: Any, new: Any, sentence: Any) -> None:
+def test_duplicates(old: Any, new: Any, sentence: Any) -> None:
     assert only_problem(edited(old, new)).startswith(f"witch.toml: {sentence}")
 
 
 def test_a_single_bracket_is_explained() -> None:
-    assert "witch.toml: line 1: clue must be paragraphs that begin with [[clue]]" in [
+    assert "witch.toml: line 1: clue must be a list of tables; begin each with [[clue]]" in [
         str(each) for each in problems('[clue]\nid = "p1"\n')
     ]
 
@@ -208,8 +215,12 @@ SIDE = '[[contact.side]]\nname = "exchange"\neffect = "exchange"\n'
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        (SIDE, "", ": a contact has two sides, not 1"),
-        (SIDE, SIDE + SIDE.replace("name =", "name = 'x' #"), ": a contact has two sides, not 3"),
+        (SIDE, "", ": a contact must have two sides, not 1"),
+        (
+            SIDE,
+            SIDE + SIDE.replace("name =", "name = 'x' #"),
+            ": a contact must have two sides, not 3",
+        ),
         ('name = "exchange"', 'name = "key"', ": both sides are named 'key'"),
         (
             'name = "key"',
@@ -221,12 +232,12 @@ SIDE = '[[contact.side]]\nname = "exchange"\neffect = "exchange"\n'
         (
             'waives = ["lock"]',
             "",
-            ", side 1: a side has one of waives, effect, uses; this one has none",
+            ", side 1: a side must have one of waives, effect, uses; this one has none",
         ),
         (
             'waives = ["lock"]',
             'waives = ["lock"]\neffect = "exchange"',
-            ", side 1: a side has one of waives, effect, uses; this one has waives and",
+            ", side 1: a side must have one of waives, effect, uses; this one has waives and",
         ),
         ('["lock"]\n\n[[', '["lokc"]\n\n[[', ", side 1: unknown requirement 'lokc'; use lock (did"),
         ('effect = "exchange"', 'effect = "chekc"', ", side 2: unknown effect of a side 'chekc'"),
@@ -254,5 +265,5 @@ def test_a_contact_of_any_case_may_have_any_effect() -> None:
 def test_a_contact_in_double_brackets_is_explained() -> None:
     text = CLUE + "[[contact]]\nid = 'carter'\n"
     assert only_problem(text, whole=False) == (
-        "witch.toml: contact must be one paragraph that begins with [contact]"
+        "witch.toml: contact must be one table that begins with [contact]"
     )

@@ -1,4 +1,4 @@
-"""How many cards a deck has: a whole one, and the small ones of scenarios."""
+"""Tests for the number of cards in whole decks and in those of scenarios."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tests.decks.corruption import CLUE, FILE, TEXT, only_problem, problems
 def test_a_playable_deck_has_enough_of_everything() -> None:
     head = 'format = 1\ncase = "witch-cult"\nname = "Tiny"\nversion = "1"\n'
     assert [str(each) for each in problems(head + CLUE)] == [
-        "witch.toml: a playable deck needs a contact: one paragraph that begins with [contact]",
-        "witch.toml: a playable deck needs at least 8 clues; this one has 1",
-        "witch.toml: a playable deck needs at least 2 victims; this one has 0",
+        "witch.toml: the contact is missing; add a table [contact]",
+        "witch.toml: too few clues: 1; at least 8 are needed",
+        "witch.toml: too few victims: 0; at least 2 are needed",
     ]
 
 
@@ -27,10 +27,10 @@ def many_clues(count: int) -> str:
     )
 
 
-def test_the_core_has_room_for_so_many_cards() -> None:
+def test_the_number_of_cards_is_limited() -> None:
     assert len(parse(many_clues(MOST_CARDS - 1), FILE, whole=False).cards) == MOST_CARDS
     assert only_problem(many_clues(MOST_CARDS), whole=False) == (
-        "witch.toml: 63 cards; this program has room for 62 with the contact"
+        "witch.toml: 63 cards; the limit is 62, including the contact"
     )
 
 

@@ -1,4 +1,4 @@
-"""How cards are called: one rule, whether one plays, asks why not or looks a card up."""
+"""Tests for the names of cards in moves, refusals and lookups."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_card_is_played_by_any_of_its_names(name: str) -> None:
 
 
 def test_a_name_means_a_card_that_can_be_meant() -> None:
-    """Both cards of Azathoth are in the deck, one of them in the hand."""
+    """Check with both Azathoth cards in the deck, one of them in the hand."""
     game = Game.from_position(HAND.format("a5"))
     assert [move.text for move in game.play("play azathoth 1").moves] == ["hand", "play a5 1"]
 
@@ -98,7 +98,7 @@ def test_of_two_that_can_be_meant_neither_is_played() -> None:
 
 
 def test_words_of_the_game_are_no_names() -> None:
-    """'play lead 1' never means a card called Lead, while the hand is asked for."""
+    """Check that 'play lead 1' never means a card called Lead during a hand play."""
     game = Game.from_position(HAND.format("p9")).play("hand")
     with pytest.raises(NotOffered):
         game.play("play lead 1")
@@ -143,7 +143,7 @@ def test_a_reason_that_is_none_but_the_question_tells_what_is_asked() -> None:
         assert str(game.why_not(said)) == told
 
 
-# Several answers at once
+# Several moves at once
 
 CLOSING = (
     "witch-cult | turn 9 | leads: t1 t5 | line 1: gilman l6 m8 t3 t4 p4 a2 | line 2: asenath "

@@ -1,4 +1,4 @@
-"""A deck without which no game can be played is refused with a sentence, wherever it comes from."""
+"""Tests for refusing decks that no game can be played with."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ SAME_FACES = tuple(
 )
 
 UNFIT: dict[str, tuple[Deck, dict[str, Any]]] = {
-    "it has none; play with menaces=all. [DK-C3-05]": (CLASS_II, {"menaces": "random"}),
+    "this deck has none. Play with menaces=all. [DK-C3-05]": (CLASS_II, {"menaces": "random"}),
     "needs at least 8 clues; it has 7": (replace(WITCH_CULT, clues=WITCH_CULT.clues[:7]), {}),
-    "it needs as many victims, not 1": (replace(THUNDER, victims=THUNDER.victims[:1]), {}),
-    "it has the id 'p1' 2 times": (replace(WITCH_CULT, clues=(*WITCH_CULT.clues, CLUE)), {}),
-    "2 times.": (replace(GULFS, case_cards=SAME_FACES), {}),
-    "it has 72 cards; this program has room for 62": (
+    "it needs 2 Victims, not 1": (replace(THUNDER, victims=THUNDER.victims[:1]), {}),
+    "the id 'p1' is used 2 times": (replace(WITCH_CULT, clues=(*WITCH_CULT.clues, CLUE)), {}),
+    "'case2' is used 2 times": (replace(GULFS, case_cards=SAME_FACES), {}),
+    "it has 72 cards; the limit is 62": (
         replace(
             WITCH_CULT,
             clues=(*WITCH_CULT.clues, *(replace(CLUE, id=f"more{n}") for n in range(15))),
         ),
         {},
     ),
-    "it has 8 victims; this program has room for 7": (
+    "it has 8 victims; the limit is 7": (
         replace(WITCH_CULT, clues=WITCH_CULT.clues[:20],
                 victims=tuple(replace(VICTIM, id=f"v{n}") for n in range(8))), {},
     ),
-    "it has 8 menaces; this program has room for 7": (
+    "it has 8 menaces; the limit is 7": (
         replace(GULFS, clues=GULFS.clues[:20],
                 menaces=tuple(replace(MENACE, id=f"m{n}", clue=None) for n in range(8))), {},
     ),
@@ -50,7 +50,7 @@ def test_a_deck_that_no_game_can_be_played_with_is_refused(sentence: str) -> Non
     with pytest.raises(Contradiction) as refused:
         Game.new(deck.case, deck=deck, **settings)
     assert sentence in str(refused.value)
-    assert f"The deck '{deck.name}' cannot be played" in str(refused.value)
+    assert f"The deck '{deck.name}' can't be played" in str(refused.value)
 
 
 def test_without_class_i_a_game_is_played_if_none_is_taken_out() -> None:

@@ -1,4 +1,4 @@
-"""The random decks of the fuzz say what a deck file may say, and between them all of it."""
+"""Tests that random decks stay within the deck format and cover all of it."""
 
 from __future__ import annotations
 

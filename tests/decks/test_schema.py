@@ -1,4 +1,4 @@
-"""The schema for editors allows what the reader reads, and forbids what it refuses."""
+"""Tests that the schema for editors agrees with the deck reader."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_every_key_of_a_card_can_be_left_out_where_the_reader_does_without(case:
 
 
 def _reads(tables: Any) -> bool:
-    """Whether the reader misses nothing; what it counts besides, no schema does."""
+    """Return whether the reader accepts the tables; numbers of cards are not in the schema."""
     try:
         from_tables(tables, "deck")
     except DeckError as error:

@@ -1,4 +1,4 @@
-"""The numbers of a deck are right, and the report shows them."""
+"""Tests for deck statistics and their report."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_the_report_begins_with_the_deck() -> None:
 
 
 def section(title: str) -> list[str]:
-    """The lines of the report on the small deck under a heading."""
+    """Return the lines of the report on the small deck under a heading."""
     _, _, rest = describe(SMALL).partition(f"{title}\n")
     return rest.split("\n\n")[0].splitlines()[1:]
 
@@ -302,7 +302,7 @@ def test_the_report_on_ways() -> None:
     ) in lines
     assert "showman Word of a Showman I access 3 time limit -1" in lines
     assert "2 The Last Page G, C e1, haunter" in lines
-    assert "Purple icons are counted as though the Machine were in play." in lines
+    assert "Purple icons are counted as if the Machine were in play." in lines
 
 
 def test_the_haunter_begins_no_line() -> None:

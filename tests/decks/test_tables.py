@@ -1,4 +1,4 @@
-"""The tables of a deck: made once, shared by every game with the same cards."""
+"""Tests for the card tables, which games with the same cards share."""
 
 from __future__ import annotations
 

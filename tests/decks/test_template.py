@@ -1,4 +1,4 @@
-"""A new deck can be read, played and written again."""
+"""Tests for the template of a new deck."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_a_new_deck_can_be_played(case: str) -> None:
 
 
 @pytest.mark.parametrize("case", FORMS)
-def test_a_new_deck_tells_the_words_of_its_case(case: str) -> None:
+def test_a_new_deck_lists_the_words_of_its_case(case: str) -> None:
     comments = [line for line in starter(case).splitlines() if line.startswith("# effects")]
     assert comments
     assert all(word in comments[0] for word in FORMS[case].effects)

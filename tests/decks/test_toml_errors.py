@@ -1,4 +1,4 @@
-"""A deck that is not TOML is told in words what to change, and in which line."""
+"""Tests for the explanations of TOML syntax errors."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from arkham_noir.scenarios import parse as parse_scenario
 
 HEAD = 'format = 1\nname = "mine"\n'
 FAULTS = [
-    ("title = \u201cEphraim Waite\u201d", 3, "curly quotes; TOML knows only straight ones"),
-    ("title = \u2018Ephraim Waite\u2019", 3, "curly quotes; TOML knows only straight ones"),
-    ('title = "Ephraim Waite\u201d', 3, "begins here with a straight quote and ends with a curly"),
-    ('title = "Ephraim Waite\nid = "p1"', 3, "begins here with a quote and is never closed"),
-    ('title = "Ephraim Waite', 3, "begins here with a quote and is never closed"),
-    ("title = 'Ephraim Waite\nid = 1\nname = 2", 3, "begins here with a quote and is never"),
-    ('about = """One.\n\nid = 3', 3, "in triple quotes begins here and is never closed"),
+    ("title = \u201cEphraim Waite\u201d", 3, "curly quotes; use straight ones"),
+    ("title = \u2018Ephraim Waite\u2019", 3, "curly quotes; use straight ones"),
+    ('title = "Ephraim Waite\u201d', 3, "begins with a straight quote and ends with a curly"),
+    ('title = "Ephraim Waite\nid = "p1"', 3, "a quote is opened here but never closed"),
+    ('title = "Ephraim Waite', 3, "a quote is opened here but never closed"),
+    ("title = 'Ephraim Waite\nid = 1\nname = 2", 3, "a quote is opened here but never"),
+    ('about = """One.\n\nid = 3', 3, "in triple quotes begins here but is never closed"),
     ("title = Ephraim Waite", 3, 'must be in quotes: title = "Ephraim Waite"'),
     ("title = Jo's House\n", 3, 'must be in quotes: title = "Jo\'s House"'),
-    ('title = "The "Cult""', 3, 'write a quote inside a text as \\"'),
-    ('title = "C:\\path"', 3, "a backslash in a text is written twice"),
-    ('title = "\\u12"', 3, "a backslash in a text is written twice"),
+    ('title = "The "Cult""', 3, 'write a quote inside text as \\"'),
+    ('title = "C:\\path"', 3, "write a backslash in text twice"),
+    ('title = "\\u12"', 3, "write a backslash in text twice"),
     ('title = "\x07"', 3, "a control character (\\x07) is not allowed in the file"),
-    ('title\u00a0= "x"', 3, "an unusual kind of space"),
-    ('id = "p1"\n\nid = "p2"', 5, "'id' appears twice in one paragraph"),
+    ('title\u00a0= "x"', 3, "an unusual space character"),
+    ('id = "p1"\n\nid = "p2"', 5, "'id' appears twice in one table"),
     ('[contact]\nid = "a"\n\n[contact]', 6, "[contact] appears twice"),
     ('[clue]\nid = "a"\n[[clue]]', 5, "[[clue]] appears twice, or with both kinds of"),
     ('[[clue]\nid = "p1"', 3, "as many closing brackets as opening ones"),
@@ -40,12 +40,12 @@ FAULTS = [
     ('clue = [{ id = "p1" title = "x" }]', 3, "a comma or the closing } is missing"),
     ('clue = [{ id = "p1", id = "p2" }]', 3, "a key appears twice inside the same braces"),
     ("lightning = True", 3, "true and false are written in lowercase: lightning = true"),
-    ("minimum =", 3, "there is no value after minimum ="),
-    ("minimum = 3 cards", 3, "something follows the end of the value"),
-    ('title: "x"', 3, "between a key and its value write '=', not ':'"),
-    ('title "x"', 3, "here '=' is missing"),
+    ("minimum =", 3, "the value after minimum = is missing"),
+    ("minimum = 3 cards", 3, "something follows the value"),
+    ('title: "x"', 3, "write '=' between a key and its value, not ':'"),
+    ('title "x"', 3, "'=' is missing; a line must be a header"),
     ("// a remark", 3, "a comment begins with '#'"),
-    ("= 3", 3, "column 1: not TOML: Invalid statement"),
+    ("= 3", 3, "column 1: not valid TOML: Invalid statement"),
 ]
 
 

@@ -1,4 +1,4 @@
-"""A TOML text is looked over before it is read: depth and number of keys are bounded."""
+"""Tests for the limits on the depth and number of TOML keys."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ MANY_WORDS = f"x = [{'1,' * MOST_PARTS}]"
     ],
 )
 def test_what_no_deck_needs_is_refused_before_it_is_read(text: str, said: str) -> None:
-    """The reader of TOML would take 100 MB for the first of them."""
+    """Check texts of which the first would take the TOML parser 100 MB."""
     tracemalloc.start()
     try:
         with pytest.raises(DeckError) as refused:
@@ -75,19 +75,19 @@ BARE = some.sampled_from(["a", "b-1", "3"])
 
 
 def basic(text: str) -> str:
-    """A text as TOML writes it in double quotes."""
+    """Return text as TOML writes it in double quotes."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{escaped}"'
 
 
 def literal(text: str) -> str:
-    """A text in single quotes, or in three of them."""
+    """Return text in single quotes, or in triple ones."""
     plain = text.replace("'", "")
     return f"'''{plain}'''" if "\n" in plain else f"'{plain}'"
 
 
 def long(text: str) -> str:
-    """A text in three double quotes, which may end with two of its own."""
+    """Return text in triple double quotes, which may end with two quotes of its own."""
     plain = text.replace("\\", "\\\\").replace('"""', "")
     return f'"""{plain}"""'
 
@@ -111,13 +111,13 @@ def test_depth_is_counted_as_the_reader_of_toml_counts_it(
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError:
-        return  # such as three quotes that a text happens to end with
+        return  # such as three quotes at the end of the text
     depth = deepest(document["deep"]) + (not inline)
     assert bool(excess(text)) == (depth > DEEPEST)
 
 
 def deepest(value: object) -> int:
-    """How many names lead to the innermost value."""
+    """Return the number of names that lead to the innermost value."""
     if not isinstance(value, dict) or not value:
         return 0
     return 1 + max(deepest(each) for each in value.values())

@@ -1,4 +1,4 @@
-"""Every paragraph and key of a deck is found where it stands."""
+"""Tests for the lines of tables and keys in a deck file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DATA = Path(loader.__file__).parent / "data"
 
 
 def every_key(table: object, at: Place = ()) -> Iterator[tuple[Place, str]]:
-    """Each key of a document with the paragraph that it stands in."""
+    """Yield each key of a document with its table."""
     if isinstance(table, list):
         for number, each in enumerate(table, start=1):
             yield from every_key(each, (*at, number))

@@ -1,4 +1,4 @@
-"""The benchmark measures whole games through every door; what it finds is nobody's promise."""
+"""Tests that the benchmark plays complete games through every API."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arkham_noir.devtools.bench import at_a_game, at_a_table, at_a_table_that_as
 
 @pytest.mark.parametrize("door", [at_a_table, at_a_table_that_asks, at_a_game])
 @pytest.mark.parametrize("case", [case.name for case in CASES])
-def test_a_door_plays_whole_games(door, case: str) -> None:  # type: ignore[no-untyped-def]
+def test_every_api_plays_complete_games(door, case: str) -> None:  # type: ignore[no-untyped-def]
     play = door(case)
     assert play(1) == play(1) > 20
 
@@ -27,7 +27,7 @@ def test_a_rate_is_made_of_at_least_one_game() -> None:
     assert played == [0]
 
 
-def test_a_row_says_what_was_measured() -> None:
+def test_a_row_has_the_measurements() -> None:
     row = measure("2", seconds=0.0)
     assert row["case"] == "thunder"
     assert row["build"] == ("compiled" if COMPILED else "interpreted")

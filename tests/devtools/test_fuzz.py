@@ -1,4 +1,4 @@
-"""The fuzz plays without a fault, counts what occurs, and misses what has not."""
+"""Tests that fuzzing finds no fault, counts occurrences, and reports missing ones."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arkham_noir.devtools.fuzz import never_seen, play_batch, report
 
 @pytest.mark.parametrize("seed", [0, 1], ids=["our deck", "random decks"])
 @pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
-def test_a_batch_is_played_and_told(case: CaseInfo, seed: int) -> None:
+def test_a_batch_is_played_and_reported(case: CaseInfo, seed: int) -> None:
     name, number = case.name, case.number
     fault, total = play_batch(name, 12, seed)
     assert not fault

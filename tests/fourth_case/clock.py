@@ -1,7 +1,7 @@
-"""A fourth case in an afternoon: The Clock That Struck Thirteen.
+"""A small fourth case: The Clock That Struck Thirteen.
 
-Everything comes from parts that exist; one effect is new: *rewind* puts the Time area back into
-the Draw stack. This is the worked example of CONTRIBUTING.
+It is made of existing parts and one new effect: *rewind* puts the Time area back into the Draw
+stack. CONTRIBUTING uses it as the worked example.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from arkham_noir.decks.free_actions import free_actions
 from arkham_noir.decks.tables import card_tables
 from arkham_noir.vocabulary import learn
 
-# The new effect: what it does, registered with its name, and its words
+# The new effect, registered with its name, and its texts
 
 
 class Rewind(SimpleEffect):
-    """The Time area joins the Draw stack, and the hour is young again."""
+    """Shuffling the Time area into the Draw stack."""
 
     def possible(self, state: State, step: i64) -> bool:
         return state.zones[zones.TIME] != 0
@@ -47,7 +47,7 @@ learn(Path(__file__).with_name("clock.toml").read_text())
 
 
 def clue(id: str, type: str, attributes: str = "", icons: str = "", *effects: str) -> Clue:
-    """One card of the little deck; every edge fits."""
+    """Return one card of the small deck; every edge fits."""
     any_edge = frozenset({"any"})
     return Clue(
         id, id, type, any_edge, any_edge,
@@ -85,11 +85,11 @@ CARDS = Deck(
 )
 
 
-# The back of the box
+# The case
 
 
 def case_file(deck: Deck, choice: Choice) -> CaseFile:
-    """One line, two types to close, two to win, and a threat like that of Case 1."""
+    """Return the case file: one line, two types to close, two to win, and a threat as in Case 1."""
     tables = card_tables(deck)
     return CaseFile(
         name=CASE.name,

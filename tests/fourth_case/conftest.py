@@ -1,5 +1,8 @@
-"""The fourth case registers its effect, event and verb as it is read, and they stay. Other tests
-look at the registry too, so what was added is taken out again when the case has been tried."""
+"""Fixtures of the fourth case.
+
+The case registers its effect, event and verb when it is imported. Other tests look at the registry
+too, so the additions are removed afterwards.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ TABLES: list[dict[Any, Any]] = [
 
 @pytest.fixture(scope="module")
 def clock() -> Iterator[ModuleType]:
-    """The case, for as long as it is tried."""
+    """Import the case, and remove its registrations afterwards."""
     rows, tables = [len(row) for row in LISTS], [len(table) for table in TABLES]
     yield importlib.import_module("tests.fourth_case.clock")
     for row, length in zip(LISTS, rows, strict=True):

@@ -1,6 +1,6 @@
-"""A fourth case works with everything that exists: play, why-not, undo, positions, words, fuzz.
+"""Tests that a fourth case works with play, refusals, undo, positions, words and fuzzing.
 
-Its effect, its event and its verb are added to the compiled game as to the plain source.
+Its effect, event and verb are added to the compiled build as to the plain source.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def test_the_new_effect_does_what_it_says(new_game: NewGame) -> None:
     assert told == ["The clock runs back: the Time area (1 card) is shuffled into the Draw stack."]
 
 
-def test_the_new_event_is_told_with_its_title(new_game: NewGame) -> None:
+def test_the_new_event_has_its_title(new_game: NewGame) -> None:
     game = new_game(WIDOW_NEXT).play("pass").play("play lead 1")
     told = [each for each in events_since_last_move(game) if each.kind == "rewound"]
     assert [(each.title, each.cards) for each in told] == [("The clock runs back", ())]
@@ -102,7 +102,7 @@ def test_it_can_be_won(new_game: NewGame) -> None:
     for answer in ("play lead 1", "play case 1", "play spring 1", "play ticking 1"):
         game.play(answer)
         if game.decision is not None and game.decision.options[0].text == "continue":
-            game.play("continue")  # the stack is small: a window for the contact
+            game.play("continue")  # the stack is small, so there is a window for the contact
     game.play("close 1 score case ticking")
     assert "You win" in str(game.outcome)
 

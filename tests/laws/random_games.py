@@ -1,4 +1,4 @@
-"""Random games for the law tests: hypothesis chooses case, settings, seed and every answer."""
+"""Random games for the law tests: hypothesis chooses case, settings, seed and every move."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from arkham_noir.devtools.fuzz_decks import random_deck
 
 @dataclass(frozen=True)
 class Deal:
-    """What a game begins with."""
+    """The start of a game."""
 
     case: str
     settings: dict[str, Any]
     seed: str
 
     def game(self, *, auto: bool = False, seed: str = "") -> Game:
-        """A new game of this deal."""
+        """Return a new game of this deal."""
         chosen = {name.replace("-", "_"): value for name, value in self.settings.items()}
         return Game.new(self.case, seed=seed or self.seed, auto=auto, table_rule="study", **chosen)
 
 
 def settings_of(case: str) -> st.SearchStrategy[dict[str, str]]:
-    """Any settings of a case that go together."""
+    """Return a strategy for valid settings of a case."""
     return st.sampled_from(combinations(find_case(case)))
 
 
@@ -45,7 +45,7 @@ DEALS = st.sampled_from([case.name for case in CASES]).flatmap(
 
 
 def own_deck(case: str, luck: int) -> Deck:
-    """A deck of somebody else, with anything that a deck file may say."""
+    """Return a custom deck with anything that a deck file may contain."""
     return random_deck(case, random.Random(luck))
 
 
@@ -53,7 +53,7 @@ OWN = st.none() | st.integers(min_value=1, max_value=200)
 
 
 def sat_down(deal: Deal, own: int | None, *, auto: bool = False) -> Game:
-    """A game of this deal, perhaps with a deck of somebody else that can be played so."""
+    """Return a game of this deal, with a custom deck if it can be played with these settings."""
     deck = None if own is None else own_deck(deal.case, own)
     chosen = {name.replace("-", "_"): value for name, value in deal.settings.items()}
     try:
@@ -64,7 +64,7 @@ def sat_down(deal: Deal, own: int | None, *, auto: bool = False) -> Game:
 
 
 def answered(game: Game, choices: list[int]) -> Iterator[Game]:
-    """The game at every decision on the way that the choices lead, and where they end."""
+    """Yield the game at every decision that the choices lead to, and at the end."""
     yield game
     for choice in choices:
         decision = game.decision
@@ -75,5 +75,5 @@ def answered(game: Game, choices: list[int]) -> Iterator[Game]:
 
 
 def places(game: Game) -> list[int]:
-    """Every card of every zone, as often as it lies somewhere."""
+    """Return every card of every zone, once for each occurrence."""
     return sorted(card for zone in game.state.zones for card in each(zone))

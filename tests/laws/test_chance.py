@@ -1,4 +1,4 @@
-"""Chance: the same seed, the same deal, on every Python and in every build."""
+"""Tests that the same seed gives the same deal on every Python and in every build."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from arkham_noir.errors import Contradiction
 
 
 def test_golden_words() -> None:
-    """The vectors of docs/chance.md."""
+    """Check the vectors of docs/chance.md."""
     assert [scramble(n) for n in (0, 1, 2, 0xFFFFFFFF)] == GOLDEN_SCRAMBLE
     assert [text_word(text, 1) for text in ("", "walpurgis", "Ü")] == GOLDEN_TEXT
     luck = Luck(1)
@@ -27,7 +27,7 @@ def test_golden_deal() -> None:
 
 
 def test_the_card_drawn_does_not_depend_on_the_other_cards_of_the_pool() -> None:
-    """Taking out another card leaves the order of the rest."""
+    """Check that removing another card leaves the order of the rest."""
     ids = [f"c{n}" for n in range(30)]
     order = KeyedOrder("seed", ["stack"], ids)
     everything = (1 << 30) - 1
@@ -55,7 +55,7 @@ def test_every_pool_and_every_shuffle_has_its_own_order() -> None:
 
 
 def test_first_places_are_spread_evenly_over_seeds() -> None:
-    """Chi-square over 4,000 seeds and 50 cards: below the 0.1 % point of 49 degrees."""
+    """Check chi-square over 4,000 seeds and 50 cards: below the 0.1% point of 49 degrees."""
     ids = [f"c{n}" for n in range(50)]
     hits = [0] * 50
     for seed in range(4_000):
@@ -90,7 +90,7 @@ def test_a_scripted_dealer_refuses_a_card_that_is_not_there() -> None:
         Game.new(dealer=Scripted([]))
 
 
-def test_at_a_real_table_a_person_says_what_came_up() -> None:
+def test_with_real_cards_a_person_enters_the_card_drawn() -> None:
     asked: list[str] = []
 
     def last_of(pool: str, cards: list[str]) -> str:
@@ -102,7 +102,7 @@ def test_at_a_real_table_a_person_says_what_came_up() -> None:
     assert len(leads_of(game.state)) == 5
 
 
-def test_a_person_who_names_a_card_that_cannot_come_up_is_told() -> None:
+def test_an_impossible_card_is_refused() -> None:
     with pytest.raises(Contradiction, match="'m99' is not among"):
         Game.new(dealer=Tabletop(lambda pool, cards: "m99"))
 

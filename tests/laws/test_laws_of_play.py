@@ -1,4 +1,4 @@
-"""What can never break, whatever is played."""
+"""Properties that hold in every game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from arkham_noir.core.steps import HAND_LIMIT, kind_of
 from arkham_noir.core.zones import HAND, LEADS, LEADS_ROW, MENACES, OPEN
 from tests.laws.random_games import CHOICES, DEALS, Deal, answered, places
 
-# Whole games, again and again: to trace them takes long and finds no further line.
+# Not traced for coverage: many whole games take long and cover no further line.
 pytestmark = pytest.mark.no_cover
 
 many = settings(max_examples=60, deadline=None)
@@ -59,7 +59,7 @@ def test_the_hand_is_within_its_limit_unless_a_discard_is_due(
             return
         over, asked = table.size(HAND) > table.hand_limit, kind_of(table.question)
         due = [asked, *map(kind_of, table.agenda)]
-        # a search at the discard brings a second one; the outer one then asks nothing
+        # a search at the discard causes a second one; then the outer one asks nothing
         assert HAND_LIMIT in due if over else asked != HAND_LIMIT
 
 

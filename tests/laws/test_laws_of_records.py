@@ -1,4 +1,4 @@
-"""What is written down comes back: the same table, the same way back, the same lines."""
+"""Properties of records: reading returns the same state, the same undo history, the same lines."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ many = settings(max_examples=40, deadline=None)
 
 
 def told(game: Game) -> tuple[str, str, list[str], list[str]]:
-    """All that two games must share to be the same."""
+    """Return everything that two equal games share."""
     return (
         game.position(),
         game.record(),
@@ -32,7 +32,7 @@ def told(game: Game) -> tuple[str, str, list[str], list[str]]:
 
 
 def way_back(game: Game) -> list[str]:
-    """The positions that undo visits, to the beginning."""
+    """Return the positions that undo visits, to the beginning."""
     found = []
     try:
         while True:
@@ -42,7 +42,7 @@ def way_back(game: Game) -> list[str]:
 
 
 def wordy(game: Game, choices: list[int]) -> None:
-    """Play on; what can be said at once with its second half is said so, every other time."""
+    """Play on; every other time, both halves of an action are given in one move."""
     for choice in choices:
         decision = game.decision
         if decision is None:
@@ -53,7 +53,7 @@ def wordy(game: Game, choices: list[int]) -> None:
 
 
 def said_at_once(game: Game, opener: str, choice: int) -> str:
-    """A text that begins with this action and says the rest of it too; empty if none does."""
+    """Return a text that begins with this action and includes its second half, or an empty text."""
     if opener not in ("hand", "close"):
         return ""
     trial = Game.from_position(game.position(), deck=game.deck).play(opener)
@@ -106,7 +106,7 @@ def test_a_game_can_begin_where_a_card_must_be_dealt(deal: Deal, choices: list[i
 
 
 def deal_on(game: Game, option: int) -> str:
-    """The position after an option, which is then taken back."""
+    """Return the position after an option, which is then undone."""
     assert game.decision is not None
     game.play(next(each for each in game.decision if each.value == option))
     position = game.position()
@@ -127,7 +127,7 @@ def test_the_luck_of_a_position_goes_on_after_its_record(
     assert told(again) == told(game)
 
 
-# Taking back
+# Undo
 
 
 @many
@@ -156,11 +156,11 @@ def test_undo_and_redo_go_by_whole_answers(deal: Deal, choices: list[int], auto:
     assert [game.redo().position() for _ in visited[1:]] == visited[1:]
 
 
-# What is read is what is written
+# Reading and writing
 
 
 def changed(lines: list[str], luck: random.Random) -> list[str]:
-    """The lines of a record with one change that somebody might make."""
+    """Return the lines of a record with one change that a person might make."""
     place = luck.randrange(len(lines))
     other = luck.randrange(len(lines))
     line = lines[place]
@@ -180,7 +180,7 @@ def changed(lines: list[str], luck: random.Random) -> list[str]:
 
 
 def scratched(line: str, luck: random.Random) -> str:
-    """One letter of a line replaced, left out or put in."""
+    """Return a line with one letter replaced, left out or inserted."""
     place = luck.randrange(len(line) + 1)
     letter: str = luck.choice(["", *"019 azé\uff21٣|*:\t\x00"])
     return line[:place] + letter + line[place + luck.randrange(2) :]
@@ -222,7 +222,7 @@ def test_whatever_is_read_is_written_again_line_by_line(
 
 
 def test_the_changes_of_this_law_leave_some_records_readable() -> None:
-    """Otherwise it would say nothing."""
+    """Check that the changes above leave some records readable, so that the law is not empty."""
     luck, readable = random.Random(1), 0
     lines = lines_of(Game.new(seed="walpurgis").play("take").record())[:-1]
     for text in (resealed(changed(lines, luck)) for _ in range(300)):
@@ -233,11 +233,11 @@ def test_the_changes_of_this_law_leave_some_records_readable() -> None:
     assert readable > 20
 
 
-# Wholly or not at all
+# Atomicity
 
 
 class Failing:
-    """A dealer who is interrupted after some cards."""
+    """A dealer that is interrupted after some cards."""
 
     def __init__(self, dealer: Dealer, cards: int) -> None:
         self.dealer = dealer

@@ -1,4 +1,4 @@
-"""The fast door plays the same games as the slow one; its numbers and its chance are true."""
+"""Properties of the fast API: it plays the same games as `Game`, with true numbers and chances."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CASE_NAMES = [case.name for case in CASES]
 
 
 def asking(deal: Deal) -> Table:
-    """A new table of a deal at which chance is ours."""
+    """Return a new table of a deal at which the caller answers for chance."""
     return Table.new(deal.case, **underscored(deal.settings))
 
 
@@ -43,7 +43,7 @@ def underscored(settings: dict[str, Any]) -> dict[str, Any]:
 
 
 def tables(table: Table, choices: list[int]) -> Iterator[Table]:
-    """The table at everything it awaits on the way that the choices lead, and where they end."""
+    """Yield the table at everything it awaits on the path of the choices, and at the end."""
     yield table
     for choice in choices * 3:
         if table.over:
@@ -217,7 +217,7 @@ def test_progress_counts_what_lies_there(deal: Deal, choices: list[int]) -> None
 
 @pytest.mark.parametrize("left_out", [0, 1])
 def test_letters_and_objectives_are_counted(left_out: int) -> None:
-    """Cards that Objectives name, and Objectives all of whose cards are there."""
+    """Check the counts of cards that Objectives name, and of complete Objectives."""
     deck = find_case("gulfs").builtin()
     by_letter = {clue.letter: clue for clue in deck.clue_faces.values() if clue.letter}
     longest = max(deck.objectives, key=lambda each: len(each.letters)).letters
@@ -260,7 +260,7 @@ def test_a_secret_seed_deals_as_it_does_in_a_game(case: str) -> None:
 @FEW
 @given(DEALS, CHOICES)
 def test_the_quick_order_of_a_seed_is_the_order_of_the_seed(deal: Deal, choices: list[int]) -> None:
-    """Also for tables that share it and hold other cards in the same shuffle: asked backwards."""
+    """Check also for tables that share the order and have other cards in the same shuffle."""
     table = asking(deal)
     order = KeyedOrder(deal.seed, list(NAMES), list(table.state.case.tables.head_ids))
     quick = table.shared.by_seed(deal.seed)
@@ -271,7 +271,7 @@ def test_the_quick_order_of_a_seed_is_the_order_of_the_seed(deal: Deal, choices:
 
 @pytest.mark.parametrize("case", CASE_NAMES)
 def test_the_settings_of_a_case_leave_its_numbers_alone(case: str) -> None:
-    """As long as the contact is the same, for a contact brings answers of its own."""
+    """Check that the numbers depend on the contact only, which has its own moves."""
     by_contact: dict[str, set[tuple[str, ...]]] = {}
     for chosen in combinations(find_case(case))[::5]:
         table = Table.new(case, **underscored(chosen))
@@ -286,7 +286,7 @@ def test_every_verb_has_its_place_in_the_layout() -> None:
 
 
 def promised(table: Table) -> list[str]:
-    """The texts of all answers in the order that docs/table.md promises."""
+    """Return the texts of all moves in the order that docs/table.md documents."""
     deck, lines = table.shared.deck, range(1, 8)
     clues = [face for _, face in sorted(deck.clue_faces.items())]
     spent = [
@@ -319,7 +319,7 @@ def promised(table: Table) -> list[str]:
 @pytest.mark.parametrize("contact", ["own", "armitage", "carter", "fiske"])
 @pytest.mark.parametrize("case", CASE_NAMES)
 def test_the_numbers_are_those_that_were_promised(case: str, contact: str) -> None:
-    """A program that has learned depends on them."""
+    """Check the documented numbers, because trained programs depend on them."""
     own = {"witch-cult": "armitage", "thunder": "carter", "gulfs": "fiske"}[case]
     table = Table.new(case, contact="own" if contact == own else contact)
     assert [table.text(number) for number in range(table.answer_count)] == promised(table)
@@ -349,7 +349,7 @@ def test_numbers_of_other_kinds_are_taken_as_numbers() -> None:
         (lambda: Table.new().card_number("cthulhu"), "no card with the id 'cthulhu'"),
     ],
 )
-def test_what_cannot_be_is_refused_with_a_sentence(wrong, sentence) -> None:  # type: ignore[no-untyped-def]
+def test_impossible_arguments_are_refused(wrong, sentence) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(UnreadableText, match=sentence):
         wrong()
 

@@ -1,4 +1,4 @@
-"""Everything has a text form, and the text brings it back."""
+"""Properties of text forms: everything can be written as text and read back."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_why_not_answers_for_everything_that_is_not_offered(deal: Deal, choices:
 @many
 @given(DEALS, CHOICES)
 def test_every_rule_that_a_game_cites_is_a_rule_of_its_case(deal: Deal, choices: list[int]) -> None:
-    """A contact of another case works as written there, so its own rules come along."""
+    """Check the rules that games cite; a contact of another case brings its own rules."""
     number = find_case(deal.case).number
     cited: set[str] = set()
     for game in answered(deal.game(), choices[:60]):
@@ -132,7 +132,7 @@ CONTACT = re.compile(r"C[123]-CONTACT-0[12]")
 
 
 def asked_of(game: Game) -> list[str]:
-    """Answers that are sometimes refused."""
+    """Return moves that are sometimes refused."""
     hand = [game.state.case.tables.ids[card] for card in each(game.state.zones[HAND])]
     asked = ["take", "hand", "close", "close 1", "skip", "continue"]
     asked += [action.name for action in game.state.case.free_actions if action.card]
@@ -143,7 +143,7 @@ def asked_of(game: Game) -> list[str]:
 
 
 def reminders_of(game: Game) -> list[Reminder]:
-    """What is said beside this moment and every answer."""
+    """Return the reminders for this moment and every move."""
     table, cards = game.state, game.deck
     said = reminders.now(table, look(table, cards))
     for option in options_of(table):
@@ -154,7 +154,7 @@ def reminders_of(game: Game) -> list[Reminder]:
 
 
 def playable_at_once(game: Game, text: str) -> bool:
-    """Whether the text says two halves of an action that are both possible."""
+    """Return whether the text gives two halves of an action that are both possible."""
     return len(game.read(text)) > 1
 
 
@@ -163,7 +163,7 @@ def playable_at_once(game: Game, text: str) -> bool:
 def test_a_reason_is_given_exactly_if_a_text_is_not_possible(
     deal: Deal, choices: list[int]
 ) -> None:
-    """By any name, and in one breath too."""
+    """Check by any name, and with both halves in one move."""
     for game in answered(deal.game(), choices[:40]):
         deck, luck = game.deck, Random(len(game.moves))
         for clue in luck.sample(deck.clues, 6):

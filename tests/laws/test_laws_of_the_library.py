@@ -1,4 +1,4 @@
-"""What a program can rely on when it holds a game in its hands."""
+"""Properties of the library API."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ few = settings(max_examples=20, deadline=None)
 
 
 def ended(deal: Deal) -> Game:
-    """A game of this deal, played at random to its end."""
+    """Return a game of this deal, played at random to its end."""
     game, detective = deal.game(), player("random", seed=len(deal.seed))
     while not game.over:
         assert game.outcome is None
@@ -59,11 +59,11 @@ def test_an_outcome_reads_as_its_sentence() -> None:
     assert str(outcome) == outcome.text
 
 
-# As values
+# States as values
 
 
 def states_of(game: Game, choice: int) -> list[State]:
-    """The table, and the table as chance or the player finds it after an answer."""
+    """Return the state, and the state at the next chance step or decision after a move."""
     offered = options_of(game.state)
     return [game.state, ahead(game.state, offered[choice % len(offered)])] if offered else []
 
@@ -98,7 +98,7 @@ def test_a_game_survives_pickling_copying_and_its_repr(
 
 
 def went_on(game: Game, choices: list[int]) -> None:
-    """Play on with a copy: that does not touch what it was copied from."""
+    """Play on with a copy, which must not change the original."""
     before, was = game.copy(), game.record()
     with suppress(NotOffered):
         game.redo()
@@ -153,7 +153,7 @@ def test_a_game_has_no_hash() -> None:
         hash(Game.new())
 
 
-# Looking
+# Views
 
 
 TABLE = """\
@@ -187,7 +187,7 @@ def test_a_notebook_shows_every_card_that_lies_open() -> None:
 
 
 def said(game: Game, choice: int) -> str:
-    """Something that can be said now, both halves of an action at once among it."""
+    """Return a text that can be entered now, sometimes with both halves of an action."""
     offered = answers(game)
     return offered[choice % len(offered)]
 

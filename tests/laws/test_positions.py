@@ -1,4 +1,4 @@
-"""A position that no game can reach is refused with a sentence."""
+"""Tests for refusing positions that no game can reach."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_an_impossible_position_is_refused(part: str) -> None:
     [
         ("", "no case ''"),
         ("cellar", "no case 'cellar'"),
-        ("witch-cult victims=9", "'9' is not a value of victims"),
+        ("witch-cult victims=9", "'9' is not a valid value for victims"),
         ("witch-cult victims", "write it as name=value"),
         ("witch-cult mode=easy", "no setting 'mode'"),
         ("witch-cult | leads: p3", "always an open case"),
@@ -119,10 +119,10 @@ def test_an_impossible_heading_is_refused(heading: str, sentence: str) -> None:
         ("thunder | line 1: typer l1 s1 s2", "s2 cannot have been played"),
         ("thunder | line 1: typer | hand: f | discard: f", "two places"),
         ("thunder | line 1: typer t1", "t1 cannot have been played"),
-        ("thunder contact=nobody", "'nobody' is not a value of contact"),
+        ("thunder contact=nobody", "'nobody' is not a valid value for contact"),
         ("gulfs outside-help=none equipment=aklo", "no Equipment is in use"),
-        ("gulfs equipment=none", "an Equipment must be chosen"),
-        ("gulfs contact=fiske", "'fiske' is not a value of contact"),
+        ("gulfs equipment=none", "you must choose an Equipment"),
+        ("gulfs contact=fiske", "'fiske' is not a valid value for contact"),
         ("gulfs outside-help=none contact=carter", "no contact is in use"),
         ("gulfs | line 1: case4", "must begin with"),
         ("gulfs | line 1: notes", "must begin with"),
@@ -187,17 +187,15 @@ def test_a_text_without_end_is_not_read() -> None:
 
 @pytest.mark.parametrize("line", ["typer l1 s1", "typer l1 s1 p2", "munroe p5 p6 t3 s2"])
 def test_a_storm_lies_behind_the_card_that_called_it(line: str) -> None:
-    """Tempest Mountain, or the third Time icon of the line. [C2-STORM-01, -02]"""
+    """Check with Tempest Mountain, or the third Time icon of the line [C2-STORM-01, -02]."""
     position = f"thunder | line 1: {line} | leads: a2"
     assert f"line 1: {line} " in Game.from_position(position).position()
 
 
 @settings(max_examples=12, deadline=None)
 @given(st.sampled_from([case.name for case in CASES]), st.integers(0, 2**32))
-def test_what_any_deck_reaches_is_read_back_and_what_is_spoilt_is_refused_or_sound(
-    case: str, seed: int
-) -> None:
-    """Ours for even seeds, random ones for odd: `make fuzz` does the same with many more."""
+def test_positions_are_read_back_and_mutated_ones_refused_or_sound(case: str, seed: int) -> None:
+    """Check standard decks for even seeds, random ones for odd; `make fuzz` does much more."""
     faults, found = try_batch(case, seed, size=40)
     assert faults == []
     assert found.total() == 40

@@ -1,4 +1,4 @@
-"""Games at a real table: every card is said by itself, and can be taken back by itself."""
+"""Properties of games with real cards: every card is entered separately and can be undone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Said = tuple[str, str]
 
 
 def recorded(case: str, number: int) -> Game:
-    """A whole game that was dealt by a seed and played without thought."""
+    """Return a complete game, dealt by a seed and played at random."""
     game, luck = Game.new(case, seed=f"real {number}", auto=True), Random(number)
     while not game.over:
         assert game.decision is not None
@@ -31,7 +31,7 @@ def recorded(case: str, number: int) -> Game:
 
 
 def said_in(game: Game) -> Iterator[Said]:
-    """Everything that would have been said with real cards, in order."""
+    """Yield everything that a player with real cards would have entered, in order."""
     passages: list[Segment] = [game.opening, *game.moves]
     for passage in passages:
         if isinstance(passage, Move) and not passage.forced:
@@ -48,17 +48,16 @@ def say(game: Game, said: Said) -> None:
 
 
 def played(game: Game) -> str:
-    """What a record says of the play; the heading counts what was undone."""
+    """Return the moves of a record; the heading counts what was undone."""
     return game.record().partition("begin")[2].partition("seal")[0]
 
 
 @pytest.mark.parametrize("case", CASE_NAMES)
 @given(number=st.integers(0, 5), seed=st.integers(0, 999))
-@example(number=10, seed=0)  # of Case 2: a card is followed by an answer that nobody is asked for
+@example(number=10, seed=0)  # of Case 2: after a card comes a move without a question
 @settings(max_examples=2)
-def test_a_game_said_card_by_card_ends_as_its_record(case: str, number: int, seed: int) -> None:
-    """On the way everything is taken back once and done again, some of it after it was pickled
-    and read from its record."""
+def test_a_game_entered_card_by_card_ends_as_its_record(case: str, number: int, seed: int) -> None:
+    """Check with every step undone once and redone, some after pickling or reading the record."""
     record, luck = recorded(case, number), Random(seed)
     game = Game.new(case, dealer=Tabletop(), auto=True)
     for said in said_in(record):
@@ -77,8 +76,8 @@ def test_a_game_said_card_by_card_ends_as_its_record(case: str, number: int, see
 
 
 @pytest.mark.parametrize("case", CASE_NAMES)
-def test_what_hands_are_told_lays_the_table(case: str) -> None:
-    """Whoever moves the cards as told has the same table as the program."""
+def test_following_the_instructions_gives_the_same_table(case: str) -> None:
+    """Check that a person who moves the cards as instructed has the same table as the program."""
     game = Game.new(case, dealer=Tabletop(), auto=True)
     cards = range(len(game.deck.cards))
     real = {card: zone_of(game.state, card) for card in cards}
@@ -93,7 +92,7 @@ def test_what_hands_are_told_lays_the_table(case: str) -> None:
 
 
 def begun() -> Game:
-    """Case 1 after its set-up, with real cards."""
+    """Return Case 1 after its setup, with real cards."""
     game = Game.new("witch-cult", dealer=Tabletop(), auto=True)
     for said in said_in(recorded("witch-cult", 0)):
         if said[0] == "play":
@@ -136,8 +135,8 @@ def test_nothing_is_answered_while_a_card_is_awaited_and_no_card_said_while_a_qu
         begun().deal("keziah")
 
 
-def test_a_strict_table_lets_a_card_be_named_anew_but_not_the_answer_before_it() -> None:
-    """AMB-112: a slip of the tongue is corrected; a card that was seen stays seen."""
+def test_a_strict_game_allows_correcting_a_card_but_not_the_move_before() -> None:
+    """Check AMB-112: a slip can be corrected, but a card that was seen stays seen."""
     game = begun()
     game.table_rule = "strict"
     game.play("pass")

@@ -1,4 +1,4 @@
-"""Two tables are equal exactly if no rule can tell them apart, and a copy forgets nothing."""
+"""Tests for equality and copies of states."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from arkham_noir.core.steps import MAY, PREVENTED, PURPLE, RAN_OUT
 
 SOURCE = Path(__file__).parents[2] / "src/arkham_noir/core/state.py"
 NOT_ON_THE_TABLE = {"case", "journal"}
-"""What a table is played by, and who listens."""
+"""Fields that are not part of a state's value: the case and the journal."""
 
 
 def fields() -> list[str]:
-    """Every field that a State has, read from its source: the compiled class does not tell."""
+    """Return every field of a State from its source, because the compiled class hides them."""
     classes = [
         node for node in ast.parse(SOURCE.read_text()).body if isinstance(node, ast.ClassDef)
     ]
@@ -37,7 +37,7 @@ def fields() -> list[str]:
 
 
 def assigned(node: ast.AST) -> list[ast.expr]:
-    """What an assignment assigns to."""
+    """Return the targets of an assignment."""
     if isinstance(node, ast.Assign):
         return node.targets
     return [node.target] if isinstance(node, ast.AnnAssign) else []
@@ -48,14 +48,14 @@ ROWS = {
     "agenda": ("due", "depth"),
     "played": ("laid", "laid_cards"),
 }
-"""Rows that are used again and again: the row, and how much of it counts."""
+"""Reused rows: the row, and the field with its length."""
 
 PARTS = {part for row in ROWS.values() for part in row}
 FIELDS = [*(name for name in fields() if name not in NOT_ON_THE_TABLE | PARTS), *ROWS]
 
 
 def a_table() -> State:
-    """A table in the middle of a game that waits for a card, with two cards in a line."""
+    """Return a state in mid-game that waits for a card, with two cards in a line."""
     text = "gulfs | line 1: case1a a5 t2 | line 2: case2 | leads: f1 | hand: p3"
     table = Game.from_position(text).state
     assert list(table.row(0)), "the cards fit each other"
@@ -64,13 +64,13 @@ def a_table() -> State:
 
 
 def value(table: State, name: str) -> Any:
-    """What a field holds, a row as a list."""
+    """Return the value of a field, a row as a list."""
     held = getattr(table, name)
     return held if isinstance(held, int) else list(held)
 
 
 def changed(table: State, name: str) -> Any:
-    """Another value for a field; numbers differ in a bit above the thirty-first."""
+    """Return another value for a field; numbers differ in a bit above the thirty-first."""
     held = value(table, name)
     if name == "played":
         return [*reversed(held)]
@@ -106,7 +106,7 @@ def test_the_key_tells_every_field(name: str) -> None:
 
 
 def laid_over(table: State) -> State:
-    """The same table on one where more lay before."""
+    """Return the same state, copied onto one with longer rows."""
     other = a_table()
     other.journal = []
     for name in ROWS:
@@ -116,7 +116,7 @@ def laid_over(table: State) -> State:
 
 
 def laid_over_less(table: State) -> State:
-    """The same table on one where less lay before."""
+    """Return the same state, copied onto one with shorter rows."""
     other = Game.new("thunder").state.copy()
     for row, size in ROWS.values():
         setattr(other, row, row_of([]))
@@ -126,7 +126,7 @@ def laid_over_less(table: State) -> State:
 
 
 AGAIN = [State.copy, laid_over, laid_over_less]
-"""The ways to have the same table once more."""
+"""The ways to make an equal state."""
 
 
 @pytest.mark.parametrize("again", AGAIN)
@@ -140,7 +140,7 @@ def test_a_copy_keeps_every_field(name: str, again: Callable[[State], State]) ->
 
 
 @pytest.mark.parametrize("name", ROWS)
-def test_what_stands_behind_the_end_of_a_row_does_not_count(name: str) -> None:
+def test_items_beyond_the_end_of_a_row_do_not_count(name: str) -> None:
     table, other = a_table(), a_table()
     row, _ = ROWS[name]
     setattr(other, row, row_of([*value(table, name), 7, 8, 9]))
@@ -150,7 +150,7 @@ def test_what_stands_behind_the_end_of_a_row_does_not_count(name: str) -> None:
 
 
 def fill(table: State, name: str, items: range) -> None:
-    """Put one item after the other into a row, as the rules do."""
+    """Put items into a row one by one, as the rules do."""
     puts: dict[str, Callable[[int], None]] = {
         "options": table.offer,
         "agenda": table.then,
@@ -161,8 +161,8 @@ def fill(table: State, name: str, items: range) -> None:
 
 
 @pytest.mark.parametrize("name", ROWS)
-def test_a_row_has_room_for_whatever_comes(name: str) -> None:
-    """A deck of one's own can offer more than any of ours; nothing is ever cut off."""
+def test_rows_grow_when_needed(name: str) -> None:
+    """Check that rows grow: a custom deck can offer more than any standard one."""
     table = a_table()
     before = value(table, name)
     fill(table, name, range(1000))
@@ -189,7 +189,7 @@ def test_what_is_done_to_a_copy_does_not_touch_the_table(
 
 @pytest.mark.parametrize("again", AGAIN)
 @pytest.mark.parametrize("name", ["zones", "accepts"])
-def test_a_copy_has_sets_of_its_own(name: str, again: Callable[[State], State]) -> None:
+def test_a_copy_has_its_own_sets(name: str, again: Callable[[State], State]) -> None:
     table = a_table()
     before = value(table, name)
     getattr(again(table), name)[0] ^= 1
@@ -205,7 +205,7 @@ def test_the_key_tells_the_marks_of_a_step(mark: int) -> None:
 
 
 def test_the_order_of_play_between_lines_makes_no_difference() -> None:
-    """No rule asks for it, and no position can tell it."""
+    """Check that the order is ignored: no rule asks for it, and no position shows it."""
     one = "witch-cult | line 1: gilman p3 | line 2: elwood p9 | leads: l6"
     two = "witch-cult | line 2: elwood p9 | line 1: gilman p3 | leads: l6"
     tables = Game.from_position(one).state, Game.from_position(two).state
@@ -259,6 +259,6 @@ del chain
 
 
 def test_a_long_chain_of_tables_can_be_forgotten() -> None:
-    """A search tree is one: Python frees what hangs deep in another way, and memory stays whole."""
+    """Check deep chains such as a search tree: freeing them must not overflow the stack."""
     kept = {**os.environ, "PYTHONMALLOC": "debug"}
     subprocess.run([sys.executable, "-c", CHAIN], env=kept, check=True)

@@ -1,4 +1,4 @@
-"""The project declares every package that its source imports, and the lock files pin them."""
+"""Tests that the project declares every package it imports, and the lock files pin them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SOURCE = ROOT / "src"
 
 
 def imported_packages(source: str) -> Iterator[str]:
-    """Yield the top-level package of every absolute import, wherever it stands in the text."""
+    """Yield the top-level package of every absolute import, anywhere in the text."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)
@@ -31,7 +31,7 @@ def imported_packages(source: str) -> Iterator[str]:
 
 @cache
 def foreign_imports() -> dict[str, str]:
-    """Return the imported packages of others, each with a file that imports it."""
+    """Return the imported third-party packages, each with a file that imports it."""
     return {
         package: str(file.relative_to(SOURCE))
         for file in sorted(SOURCE.rglob("*.py"))
@@ -112,7 +112,7 @@ def test_whatever_is_asked_for_is_locked_within_its_bounds(file: str) -> None:
 
 
 def test_uvicorn_has_an_upper_bound() -> None:
-    """Our connections subclass its protocol, which is not a public interface."""
+    """Check the bound, because our connections subclass its protocol, which is not public API."""
     (uvicorn,) = [each for each in declared()[""] if each.name == "uvicorn"]
     assert any(each.operator == "<" for each in uvicorn.specifier)
     assert listed("requirements.in")["uvicorn"].specifier == uvicorn.specifier

@@ -1,4 +1,4 @@
-"""Imports point downwards only: the rules know no words, the words know no faces."""
+"""Tests that imports point downwards only, between packages and inside `web`."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ WEB_LAYERS = [
     {"app"},
     {"server", "standalone"},
 ]
-"""The same for what is inside `web`."""
+"""The same inside `web`."""
 
 HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
 WEB_HEIGHT = {name: height for height, layer in enumerate(WEB_LAYERS) for name in layer}
@@ -67,12 +67,14 @@ OPENED_WHEN_ASKED = {
         for name in ("loader", "check", "writer", "edits", "fingerprint")
     }
 }
-"""A deck reads, checks, changes, names and writes itself, as a game writes its record: what does
-that stands above the cards, and is imported inside the methods that need it."""
+"""Imports inside methods: a deck reads, checks, changes, names and writes itself.
+
+The modules that do so are above the cards, like the records above a game.
+"""
 
 
 def module_of(file: Path) -> str:
-    """`arkham_noir.core.bits`; a package is named by its folder."""
+    """Return the module of a file: `arkham_noir.core.bits`; a package is named by its folder."""
     parts = ["arkham_noir", *file.relative_to(PACKAGE).with_suffix("").parts]
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
@@ -82,13 +84,13 @@ def modules() -> dict[str, Path]:
     return {module_of(file): file for file in sorted(PACKAGE.rglob("*.py"))}
 
 
-def room_of(module: str) -> str:
-    """The folder below the package, or the module itself; the package's own door has none."""
+def package_of(module: str) -> str:
+    """Return the folder below the package, or the module itself; empty for the package."""
     return module.partition(".")[2].partition(".")[0]
 
 
 def imported(module: str, source: str) -> set[str]:
-    """Every module of ours that a source imports, in whatever form; not what only types need."""
+    """Return every module of the project that a source imports, except for type checking."""
     found: set[str] = set()
     for node in _running(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -103,7 +105,7 @@ def imported(module: str, source: str) -> set[str]:
 
 
 def _running(tree: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a tree without those that stand under `if TYPE_CHECKING`."""
+    """Yield the nodes of a tree except those under `if TYPE_CHECKING`."""
     for node in ast.iter_child_nodes(tree):
         if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"):
             yield node
@@ -111,7 +113,7 @@ def _running(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def _base(module: str, node: ast.ImportFrom) -> str:
-    """The module that is imported from."""
+    """Return the module that is imported from."""
     parts = module.split(".")
     if modules()[module].name != "__init__.py" if module in modules() else True:
         parts = parts[:-1]
@@ -120,13 +122,13 @@ def _base(module: str, node: ast.ImportFrom) -> str:
 
 
 def _named(argument: ast.expr) -> str:
-    """The module that a call of `part` names; its names begin below the package."""
+    """Return the module that a call of `part` names, below the package."""
     value = argument.value if isinstance(argument, ast.Constant) else None
     return f"arkham_noir.{value}" if isinstance(value, str) else ""
 
 
 def _known(name: str) -> str:
-    """The module behind a name, which may be that of something in it."""
+    """Return the module of a dotted name, which may be that of a symbol in it."""
     while name not in modules():
         name = name.rpartition(".")[0]
     return name
@@ -134,20 +136,20 @@ def _known(name: str) -> str:
 
 @cache
 def graph() -> dict[str, set[str]]:
-    """Who imports whom."""
+    """Return the imports of every module."""
     return {name: imported(name, file.read_text()) for name, file in modules().items()}
 
 
-@pytest.mark.parametrize("module", [name for name in modules() if room_of(name)])
+@pytest.mark.parametrize("module", [name for name in modules() if package_of(name)])
 def test_imports_point_downwards(module: str) -> None:
-    room = room_of(module)
-    assert room in HEIGHT, f"{room} has no layer yet"
-    others = {room_of(name) for name in graph()[module]} - {room, ""}
-    assert not {other for other in others if HEIGHT[other] >= HEIGHT[room]}
+    package = package_of(module)
+    assert package in HEIGHT, f"{package} has no layer yet"
+    others = {package_of(name) for name in graph()[module]} - {package, ""}
+    assert not {other for other in others if HEIGHT[other] >= HEIGHT[package]}
 
 
 def web_part_of(module: str) -> str:
-    """The sub-package of `web`, or the module in it; empty for what is not in `web`."""
+    """Return the sub-package of `web`, or the module in it; empty outside `web`."""
     return module.removeprefix("arkham_noir.web.").partition(".")[0] if ".web." in module else ""
 
 
@@ -159,10 +161,10 @@ def test_imports_point_downwards_inside_the_web_package(module: str) -> None:
     assert not {other for other in others if WEB_HEIGHT[other] >= WEB_HEIGHT[part]}
 
 
-@pytest.mark.parametrize("room", sorted(HEIGHT))
-def test_no_room_goes_round_in_circles(room: str) -> None:
-    """Inside a room, too, one can be read after the other."""
-    inside = {name: found for name, found in graph().items() if room_of(name) == room}
+@pytest.mark.parametrize("package", sorted(HEIGHT))
+def test_no_package_has_import_cycles(package: str) -> None:
+    """Check that there are no import cycles inside a package either."""
+    inside = {name: found for name, found in graph().items() if package_of(name) == package}
     inner = {
         name: {each for each in found if each in inside and not name.startswith(f"{each}.")}
         - OPENED_WHEN_ASKED.get(name, set())
@@ -196,20 +198,20 @@ def test_what_only_types_need_is_not_imported() -> None:
 
 def test_the_core_knows_only_itself() -> None:
     for module, found in graph().items():
-        if room_of(module) == "core":
-            assert {room_of(name) for name in found} <= {"core"}
+        if package_of(module) == "core":
+            assert {package_of(name) for name in found} <= {"core"}
 
 
 @pytest.mark.parametrize("front_end", ["web", "terminal"])
 def test_a_front_end_knows_no_rules(front_end: str) -> None:
-    """What a page or a screen needs to know of the rules is in `presentation` or below."""
+    """Check the imports; facts about the rules belong in `presentation` or below."""
     for module, found in graph().items():
-        if room_of(module) == front_end:
-            assert not {name for name in found if room_of(name) in ("core", "fast")}, module
+        if package_of(module) == front_end:
+            assert not {name for name in found if package_of(name) in ("core", "fast")}, module
 
 
 def test_the_library_imports_no_face() -> None:
     faces = {"terminal", "web", "cli"}
     for module, found in graph().items():
-        if room_of(module) not in faces | {"__main__"}:
-            assert not {room_of(name) for name in found} & faces
+        if package_of(module) not in faces | {"__main__"}:
+            assert not {package_of(name) for name in found} & faces

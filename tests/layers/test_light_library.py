@@ -1,4 +1,4 @@
-"""The library needs the standard library and the compiler's runtime, and nothing else."""
+"""Tests that the library needs only the standard library and the compiler's runtime."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One class name means one thing."""
+"""Tests that class names are unique."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def test_every_way_to_win_has_its_weights_and_says_where_they_come_from(way: str
 
 
 def test_weights_for_other_facts_are_refused() -> None:
-    with pytest.raises(ValueError, match="train them anew"):
+    with pytest.raises(ValueError, match="Train them again"):
         flat({"clock": [1, 2, 3]})
 
 

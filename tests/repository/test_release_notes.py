@@ -1,4 +1,4 @@
-"""The release workflow takes its notes from the changelog, or says what is missing."""
+"""Tests that the release workflow takes its notes from the changelog."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The files for the code host are valid, and its workflows have no more rights than they need."""
+"""Tests that the workflow files are valid and have no more rights than they need."""
 
 from __future__ import annotations
 

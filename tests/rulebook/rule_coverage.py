@@ -1,6 +1,6 @@
-"""Which rules have a test, read from the files: markers and scenarios.
+"""Rule coverage: the rules that have a test, read from markers and scenarios.
 
-Not called `coverage`: that name on the path would hide the package that measures lines.
+Not named `coverage`, because that name on the path would hide the package of that name.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ CASES_IN_SCOPE: Final = {1, 2, 3}
 
 
 def rules_in_scope() -> list[str]:
-    """The rules of the cases that can be played, in the order of the rulebook."""
+    """Return the rules of the playable cases, in the order of the rulebook."""
     return [rule.id for rule in rules().values() if CASES_IN_SCOPE & set(rule.cases)]
 
 
 def rules_shown() -> dict[str, set[str]]:
-    """Every id that a test or a scenario says it shows, with the files that say so."""
+    """Return every id that a test or scenario lists, with its files."""
     shown: dict[str, set[str]] = {}
     for file in sorted(TESTS.rglob("test_*.py")):
         for name in marked(file.read_text(encoding="utf-8")):
@@ -35,14 +35,14 @@ def rules_shown() -> dict[str, set[str]]:
 
 
 def marked(source: str) -> Iterator[str]:
-    """The ids in the `pytest.mark.rule(...)` of a test file."""
+    """Yield the ids in the `pytest.mark.rule(...)` of a test file."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
             yield from (ast.literal_eval(arg) for arg in node.args)
 
 
 def listed(table: object) -> Iterator[str]:
-    """The ids in every `rules = [...]` of a scenario file."""
+    """Yield the ids in every `rules = [...]` of a scenario file."""
     if isinstance(table, list):
         for each in table:
             yield from listed(each)
@@ -60,7 +60,7 @@ def rules_without_a_test() -> list[str]:
 
 
 def unknown_ids() -> dict[str, set[str]]:
-    """Ids that a test names and the rulebook does not have, with the files that name them."""
+    """Return ids in tests that the rulebook does not have, with their files."""
     known = rules().keys() | rulings().keys() | constraints().keys()
     return {name: files for name, files in rules_shown().items() if name not in known}
 

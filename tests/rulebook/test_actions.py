@@ -1,4 +1,4 @@
-"""The five actions."""
+"""Tests for the five actions."""
 
 from __future__ import annotations
 

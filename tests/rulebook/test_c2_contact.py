@@ -1,4 +1,4 @@
-"""Case 2: its contact, and the contacts of the series in each other's cases."""
+"""Tests for the contact of Case 2, and for contacts used in other cases."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_with_both_areas_empty_side_2_cannot_be_used() -> None:
     ("case", "side"), [("thunder", "contact take"), ("witch-cult", "contact exchange")]
 )
 def test_one_area_with_a_card_is_enough(case: str, side: str, area: str) -> None:
-    """While a closing is chosen the side waits for another reason than empty areas."""
+    """Check while a closing is chosen; then the side is not offered for another reason."""
     line = "line 1: v1 puzzle+person person threat artifact evidence location | line 2: v2"
     table = given(f"hand: plain1 | {area} | {line}", case=case)
     assert side in table.offered()
@@ -155,7 +155,7 @@ def test_one_area_with_a_card_is_enough(case: str, side: str, area: str) -> None
 
 @pytest.mark.rule("R-CONTACT-03", "R-TURN-06")
 def test_a_side_that_cannot_be_used_yet_does_not_begin_an_action() -> None:
-    """The Time lead would make it possible once discarded; nobody has chosen action c."""
+    """Check that the Time lead, which would make it possible, is not discarded without action c."""
     table = thunder("leads: time lead2 | hand: plain1")
     assert "contact take" not in table.offered()
     assert table.game.why_not("contact take") is not None
@@ -199,7 +199,7 @@ def test_in_case_2_the_exchange_is_also_an_effect_of_cards() -> None:
     assert (table.zone("hand"), table.zone("stability")) == ({"stab"}, {"plain1"})
 
 
-# Contacts across the series
+# Contacts in other cases
 
 
 @pytest.mark.rule("R-CONTACT-02", "R-SETUP-06")
@@ -214,7 +214,7 @@ def test_any_contact_of_the_series_can_be_used_and_exactly_one_is(case: str, nam
 
 @pytest.mark.rule("R-CONTACT-02")
 def test_a_contact_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(UnreadableText, match="it can be: own, armitage, fiske"):
+    with pytest.raises(UnreadableText, match="Choose from: own, armitage, fiske"):
         thunder("", contact="pickman")
 
 

@@ -1,4 +1,4 @@
-"""Case 2: the Formula card, how it is obtained and what it is then."""
+"""Tests for the Formula of Case 2: how it is obtained and used."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FULL = "hand: plain1 plain2 plain3"
 
 
 def second(line: str, card: str = "second-half", more: str = "", **settings: str) -> Table:
-    """The table after the second half was played from the Leads row to this line."""
+    """Return the table after the second half was played from the Leads row to this line."""
     position = f"line 1: v1 {line} | leads: {card} lead2 lead3 lead4 lead5 | {more}"
     return thunder(position, **settings).play("play lead 1")
 
@@ -100,7 +100,7 @@ def test_the_formula_must_be_taken_with_a_full_hand() -> None:
 
 
 @pytest.mark.rule("C2-FORM-01")
-def test_nobody_is_asked_whether_he_wants_the_formula() -> None:
+def test_the_formula_is_taken_without_a_question() -> None:
     table = second("first-half", more="box: carter")
     assert table.state.turn == 2
 
@@ -162,7 +162,7 @@ def test_the_formula_comes_before_the_new_victim_and_the_bonus() -> None:
     assert "take stab" in table.offered()
 
 
-# What it is then
+# Using it
 
 
 @pytest.mark.rule("C2-FORM-04", "AMB-67")

@@ -1,4 +1,4 @@
-"""Case 2: Lightning, Skeleton lock and Skeleton key."""
+"""Tests for Lightning, Skeleton lock and Skeleton key in Case 2."""
 
 from __future__ import annotations
 
@@ -141,8 +141,8 @@ def test_a_lock_takes_a_common_key_first(line: str) -> None:
 
 
 @pytest.mark.rule("R-LOCK-06", "AMB-05")
-def test_nothing_is_assigned_anew_when_a_key_comes_later() -> None:
-    """The Formula opened the lock; a key played behind it does not set it free."""
+def test_no_key_is_reassigned_later() -> None:
+    """Check that a key played after the Formula opened the lock does not free the Formula."""
     table = thunder("line 1: v1 formula lock key | hand: skeleton-lock lock2")
     assert not table.accepts("skeleton-lock", line=1)
     assert table.accepts("lock2", line=1)
@@ -163,7 +163,7 @@ def test_a_waived_lock_leaves_the_skeleton_key_unused() -> None:
 
 @pytest.mark.rule("C2-SKEL-01", "R-LOCK-06")
 def test_a_skeleton_lock_leaves_the_common_key_unused() -> None:
-    """Which of the two is used up shows in what can be opened afterwards."""
+    """Check which of the two is used up by what can be opened afterwards."""
     table = thunder("line 1: v1 key formula | hand: skeleton-lock lock skeleton-lock2")
     table.play("play skeleton-lock 1")
     assert table.accepts("lock", line=1)
@@ -171,7 +171,7 @@ def test_a_skeleton_lock_leaves_the_common_key_unused() -> None:
 
 
 BOTH = "lock+skeleton-lock"
-"""A card with two locks; the contact of Case 1 sets aside the Lock alone."""
+"""A card with two locks; the contact of Case 1 waives only the Lock."""
 
 
 @pytest.mark.rule("R-LOCK-05", "R-CONTACT-05", "C2-SKEL-03")
@@ -201,7 +201,7 @@ def test_a_waived_lock_does_not_spare_the_skeleton_key() -> None:
 def test_a_position_says_which_of_two_locks_was_opened_without_a_key(
     mark: str, accepted: bool
 ) -> None:
-    """The Formula was used up for the Skeleton lock unless that one was set aside."""
+    """Check that the Formula was used up for the Skeleton lock unless that one was waived."""
     table = thunder(f"line 1: v1 key formula {BOTH}{mark} | hand: skeleton-lock2 | box: carter")
     assert table.accepts("skeleton-lock2", line=1) == accepted
     assert f" {BOTH}{mark} |" in table.game.position()

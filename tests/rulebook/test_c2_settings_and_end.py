@@ -1,4 +1,4 @@
-"""Case 2: its cards, set-up, settings, and how it ends."""
+"""Tests for the cards, setup, settings and end of Case 2."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_the_kinds_of_the_effects_are_those_of_the_table() -> None:
     assert EFFECTS["play storm"].rule == "C2-EFF-01"
 
 
-# Set-up and zones
+# Setup and zones
 
 
 @pytest.mark.rule("C2-SETUP-01", "R-SETUP-02", "R-SETUP-04", "R-SETUP-05", "R-SETUP-06")
@@ -163,7 +163,7 @@ def test_any_storm_may_come_up_first() -> None:
 
 
 def tables_of_a_game(seed: int) -> list[State]:
-    """Every table at which a player of random habits is asked something."""
+    """Return every state at which a random player must decide."""
     luck, game = Luck(seed), Game.new("thunder", seed=f"zone-{seed}")
     tables = [game.state.copy()]
     while (decision := game.decision) is not None and len(tables) < 1000:

@@ -1,4 +1,4 @@
-"""Case 2: Storm cards, what brings them and what they do to a line."""
+"""Tests for Storms in Case 2: their causes and their effects on a line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FIVE_TYPES = "threat artifact evidence location monster"
 
 
 def third(card: str = "time3", **more: str) -> Table:
-    """The table after a third Time card was played to a line, the contact away."""
+    """Return the table after a third Time card was played to a line, without the contact."""
     position = f"{TWO} | leads: {card} lead2 lead3 lead4 lead5 | box: carter"
     return thunder(position, **more).play("play lead 1")
 
@@ -41,7 +41,7 @@ def test_a_card_without_the_icon_brings_none_however_many_are_there() -> None:
 
 @pytest.mark.rule("C2-STORM-01", "AMB-60")
 def test_a_fourth_time_card_brings_none() -> None:
-    """There is no catching up: the play that makes it exactly three counts."""
+    """Check that only the play that makes it exactly three counts."""
     table = thunder("line 1: v1 time1 time2 time3 | leads: time4 lead2").play("play lead 1")
     assert "storm_broke" not in table.events
 

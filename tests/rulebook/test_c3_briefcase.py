@@ -1,4 +1,4 @@
-"""Case 3: the Briefcase, Equipment, the windows to use it, the contact."""
+"""Tests for the Briefcase, Equipment, windows and contact in Case 3."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PURPLE = "purple+research>any"
 
 
 def free(offered: list[str]) -> list[str]:
-    """The free actions among the options."""
+    """Return the free actions among the options."""
     return [text for text in offered if text.startswith(("contact", "use", "stow", "fetch"))]
 
 
@@ -90,7 +90,7 @@ def test_the_only_card_of_the_hand_may_escape_a_discard_into_the_briefcase() -> 
 
 
 @pytest.mark.rule("C3-BRIEF-01", "R-TURN-06")
-def test_the_moves_stand_beside_every_choice_but_not_inside_one() -> None:
+def test_briefcase_moves_are_offered_with_every_choice_but_not_inside_one() -> None:
     table = given(f"line 1: c1 {FIVE} puzzleG+person2 person | hand: machine").play("close")
     assert "stow machine" in table.offered()
     table.play("close 1")
@@ -188,10 +188,10 @@ def test_a_window_opens_before_step_a_when_it_matters(
         ("line 2: c2", ["use aklo"], ["play lock 1 with aklo", "play lock 2 with aklo"]),
     ],
 )  # fmt: skip
-def test_no_free_action_stands_beside_the_second_half_of_a_choice(
+def test_no_free_action_is_offered_with_the_second_half_of_a_choice(
     position: str, answers: list[str], offered: list[str]
 ) -> None:
-    """At the score, at the card received and at the card of an extra play, with help at hand."""
+    """Check at scoring, at the received card and at an extra play, with free actions available."""
     line = "" if "line 1" in position else "line 1: c1 | "
     table = given(f"{line}{position} | hand: lock elder machine", equipment="aklo")
     assert "stow machine" in table.offered()
@@ -212,7 +212,7 @@ def test_the_window_is_asked_again_while_the_condition_holds() -> None:
     table = given("time: time time2 time3 time4 | leads: time5 lead2 | hand: plain1"
                   " | briefcase: elder").play("pass")  # fmt: skip
     table.play("contact exchange", "give plain1", "get time")
-    assert "continue" in table.offered()  # an exchange leaves the counts as they are
+    assert "continue" in table.offered()  # an exchange does not change the counts
 
 
 @pytest.mark.rule("AMB-125")
@@ -361,7 +361,7 @@ def test_with_none_that_can_it_is_refused() -> None:
 
 @pytest.mark.rule("R-CONTACT-05", "C3-CLOSE-10", "AMB-142")
 def test_an_effect_that_speaks_of_a_line_is_left_out() -> None:
-    """Line 1 is Case 5, but no card was played to it."""
+    """Check that the effect is left out: line 1 is Case 5, but no card was played to it."""
     tool = Equipment(
         "necronomicon", "Necronomicon",
         uses=(PrintedEffect("close 5", False), PrintedEffect("check", False)),

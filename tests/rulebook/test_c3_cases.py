@@ -1,4 +1,4 @@
-"""Case 3: the Case deck, case icons, closing by action and by effect."""
+"""Tests for the Case deck, case icons, and closing by action and by effect in Case 3."""
 
 from __future__ import annotations
 
@@ -326,7 +326,7 @@ def test_our_closers_close_what_they_say() -> None:
     assert "case5" not in five.zone("closed")
 
 
-# What only the decks of others show
+# Cards that only custom decks have
 
 
 @pytest.mark.rule("R-EFF-02", "C3-CASE-02", "AMB-75")

@@ -1,4 +1,4 @@
-"""Case 3: the Haunter Of The Dark in its four situations."""
+"""Tests for the four situations of the Haunter of the Dark."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_without_the_machine_it_joins_the_menaces_and_its_effects_last() -> None
 
 @pytest.mark.rule("C3-HAUNTER-01", "C3-HAUNTER-02", "C3-MENACE-07")
 def test_its_immediate_effects_happen_on_arrival() -> None:
-    """The Haunter is known by its role: nothing lasts, and still it joins the menaces."""
+    """Check that the role makes it the Haunter: without ongoing effects it joins the Menaces."""
     haunter = case(4, *HAUNTER_ICONS, immediate=("great shuffle",), role="haunter", clue="haunter")
     table = given(f"{TWO} | time: plain1 | discard: plain2", CALLS, haunter).play("close 1")
     assert (table.menaces, table.limits) == (["c4"], (3, 5, 5))
@@ -53,7 +53,7 @@ def test_with_the_machine_its_immediate_effects_do_not_happen() -> None:
 
 @pytest.mark.rule("C3-HAUNTER-01")
 def test_lasting_effects_without_a_role_are_those_of_the_haunter() -> None:
-    """So it was in decks of before."""
+    """Check that ongoing effects mark the Haunter in older decks."""
     assert case(4, ongoing=("time limit -1",)).role == "haunter"
 
 
@@ -140,7 +140,7 @@ def test_from_the_leads_it_fires_right_after_the_placing_before_strain() -> None
 
 @pytest.mark.rule("C3-HAUNTER-03", "R-STRAIN-03", "AMB-134")
 def test_a_question_between_the_placing_and_the_strain_leaves_the_check_due() -> None:
-    """The Haunter fills the hand; the position asked about then knows the strain to come."""
+    """Check that the position during the question includes the strain check to come."""
     seven = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
     line = f"line 1: c1 {seven} | menaces: c4 | leads: machine lead2 | hand: key key2 key3"
     table = given(line, deal="spare1").play("play lead 1")

@@ -1,4 +1,4 @@
-"""Case 3: how menaces come, what they do at once, and the loss for want of one."""
+"""Tests for Menaces in Case 3: arrival, immediate effects, and losing without one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FULL = "time: time time2 time3 time4"
 SUMMONS = "may-search-menaces"
 
 
-# How they come
+# Arrival
 
 
 @pytest.mark.rule("C3-MENACE-01", "C3-MAINT-C")
@@ -125,14 +125,14 @@ def test_any_menace_of_either_class_can_be_searched_out() -> None:
 @pytest.mark.rule("C3-EFF-01", "AMB-87")
 @pytest.mark.parametrize("active", ["", " | menaces: i1 i2 i3"])
 def test_after_a_search_each_class_comes_in_another_order(active: str) -> None:
-    """Of one seed: the menace that comes next without the search, and after it."""
+    """Compare the next Menace of one seed with and without a search."""
 
     def next_menace(seed: int, *answers: str) -> str:
         table = given(f"{FULL} | hand: {SUMMONS} | leads: time5 lead2{active}").dealt_by(seed)
         return table.play(f"play {SUMMONS} 1", *answers, "continue").menaces[-1]
 
     left = {seed: next_menace(seed, "skip") for seed in range(12)}
-    other = {"ii1": "ii2"}  # what is summoned is not what would have come next
+    other = {"ii1": "ii2"}  # the summoned Menace is not the next one
     searched = {
         seed: next_menace(seed, "search menaces", f"summon {other.get(menace, 'ii1')}")
         for seed, menace in left.items()
@@ -167,7 +167,7 @@ def test_an_empty_menace_deck_is_not_searched() -> None:
 @pytest.mark.rule("C3-SET-03", "C3-EFF-01", "AMB-127")
 @pytest.mark.parametrize("seed", range(8))
 def test_the_card_found_missing_is_the_one_that_would_never_have_come(seed: int) -> None:
-    """Two lines of play from one deal share their luck: a search, and drawing all of class I."""
+    """Compare two games of one deal: a search, and drawing all of class I."""
     hand = f"hand: {SUMMONS} {DRAWS} {DRAWS}2"
     searched = given(hand, menaces="random").dealt_by(seed)
     searched.play(f"play {SUMMONS} 1", "search menaces")
@@ -196,7 +196,7 @@ def test_what_the_search_brings_resolves_before_the_next_effect() -> None:
     assert "take plain1" in table.offered()
 
 
-# What they do at once
+# Immediate effects
 
 
 @pytest.mark.rule("C3-MENACE-05", "C3-EFF-02", "C3-MENACE-02")
@@ -307,7 +307,7 @@ def test_our_nyarlathotep_in_hand_is_no_menace_that_could_be_drawn() -> None:
     assert table.zone("menaces-2") == {"storm", "night"}
 
 
-# Our own six
+# The six standard Menaces
 
 
 @pytest.mark.rule("C3-MENACE-02")
@@ -322,12 +322,12 @@ def test_our_menaces_change_the_limits(menace: str, limits: tuple[int, int, int]
     assert table.line(3) == (["case3"] if menace == "showman" else [])
 
 
-# What only the decks of others show
+# Cards that only custom decks have
 
 
 @pytest.mark.rule("C3-MENACE-03")
 def test_seven_menaces_and_the_haunter_can_be_active_together() -> None:
-    """A deck may have seven menaces; our own has six."""
+    """Check seven Menaces; the standard deck has six."""
     seventh = menace("ii4")
     active = "i1 i2 i3 ii1 ii2 ii3 c4"
     table = given(f"hand: {DRAWS} | menaces: {active}", seventh, deal="ii4")
@@ -349,7 +349,7 @@ def test_a_menace_that_has_removed_itself_applies_no_icon(icon: str) -> None:
 
 @pytest.mark.rule("C3-MENACE-06", "R-VOC-08")
 def test_nor_does_one_that_is_removed_while_its_icons_are_applied() -> None:
-    """At the first icon's question the Necronomicon brings a class II menace."""
+    """Check with a class II Menace from the Necronomicon at the first icon's question."""
     first = menace("i1", icons=("must take stability", "must access 6"))
     table = given(f"hand: {DRAWS} | stability: stab", first, menace("ii1", "remove 1"),
                   deal="i1")  # fmt: skip

@@ -1,4 +1,4 @@
-"""Case 3: Objectives, the two modes and the end of the game."""
+"""Tests for Objectives, the two modes and the end of the game in Case 3."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EMPTY_LINES = "line 1: case6 | leads: p2 p3 p4 p5 p6"
 
 
 def awarded(table_awarded: int) -> list[int]:
-    """The numbers of the Objectives that are in the Big picture."""
+    """Return the numbers of the Objectives in the Big picture."""
     return [number + 1 for number in range(5) if table_awarded >> number & 1]
 
 

@@ -1,4 +1,4 @@
-"""Case 3: what menaces do as long as they lie there: to Darkness cards, to limits, in a run-out."""
+"""Tests for ongoing effects of Menaces in Case 3: Darkness cards, limits, running out."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def test_an_empty_discard_area_leaves_the_row_short_after_one_menace() -> None:
 
 @pytest.mark.rule("C3-RUNOUT-01", "R-RUNOUT-03", "AMB-37")
 def test_a_stack_that_is_empty_again_ends_the_refill_without_a_second_menace() -> None:
-    """Three spaces: the run-out brings two cards, the third space stays empty."""
+    """Check three spaces: running out brings two cards, and the third space stays empty."""
     table = given("leads: lead1 lead2 lead3 | discard: plain1", stack="", deal="i1 plain1 lead1")
     table.play("pass", "continue")
     assert table.leads == ["lead2", "lead3", "plain1", "lead1"]

@@ -1,4 +1,4 @@
-"""Case 3: effects that are prevented."""
+"""Tests for the prevention of effects in Case 3."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_the_next_card_to_this_case_has_no_effects() -> None:
 @pytest.mark.rule("C3-EFF-05", "AMB-141")
 def test_prevent_is_mandatory_when_it_is_played_and_a_choice_from_the_briefcase() -> None:
     table = given("line 1: c1 | hand: elder | discard: plain1").play("play elder 1")
-    assert (table.state.turn, table.state.prevented) == (2, 1)  # nobody was asked
+    assert (table.state.turn, table.state.prevented) == (2, 1)  # no question was asked
     (effect,) = REAL.clue_faces[REAL.index["elder"]].effects
     assert str(effect) == "must prevent"
     table = given("line 1: c1 | briefcase: elder").play("pass")

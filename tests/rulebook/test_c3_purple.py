@@ -1,4 +1,4 @@
-"""Case 3: purple icons, Tillinghast's Machine, skeleton locks."""
+"""Tests for purple icons, Tillinghast's Machine and Skeleton locks in Case 3."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_purple_right_icon_offers_nothing_in_the_dark(right: str) -> None:
     refusal = table.why_not("play research>any 1")
     assert refusal.rule == "R-MATCH-02"
     assert "nothing" in refusal.text
-    assert table.game.why_not("play any>any 1") is None  # ANY asks for nothing [AMB-12]
+    assert table.game.why_not("play any>any 1") is None  # ANY requires nothing [AMB-12]
 
 
 @pytest.mark.rule("C3-CARD-02", "C3-PURPLE-01", "AMB-14")
@@ -271,7 +271,7 @@ def test_our_deck_has_a_skeleton_key_for_its_skeleton_locks() -> None:
 
 @pytest.mark.rule("C3-PURPLE-03")
 def test_of_two_machines_one_in_play_is_enough() -> None:
-    """A deck that is no rulebook's may have two; the other lies in the Draw stack."""
+    """Check a custom deck with two Machines; the other one is in the Draw stack."""
     second = tuple(replace(c, role="machine") if c.id == "p5" else c for c in REAL.clues)
     position = "gulfs | line 1: case1a | leads: p4 | hand: {}"
     for hand, lit in (("p5", True), ("machine", True), ("p6", False)):

@@ -1,4 +1,4 @@
-"""Case 3: the Third Aklo Ritual and other ways to open a lock without its key."""
+"""Tests for the Third Aklo Ritual and other ways to open a lock without its key."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_its_waiver_is_refused_where_nothing_is_locked_so() -> None:
 
 PICKLOCK = Contact("fiske", "Edmund Fiske", (Side("pick", waives=("skeleton lock",)),
                                              Side("exchange", effect="exchange")))  # fmt: skip
-"""A contact who sets aside a Skeleton lock and no other."""
+"""A contact who waives only a Skeleton lock."""
 
 
 @pytest.mark.rule("R-LOCK-05", "R-LOCK-06", "C3-SKEL-01")
@@ -115,12 +115,12 @@ def test_a_waived_skeleton_lock_does_not_spare_the_key() -> None:
 
 COSTLY = Contact("fiske", "Edmund Fiske", (Side("key", waives=("lock",), cost="check"),
                                            Side("exchange", effect="exchange")))  # fmt: skip
-"""A contact who asks for a Stability check before the play, as Case 2's does."""
+"""A contact who requires a Stability check before the play, like that of Case 2."""
 
 
 @pytest.mark.rule("R-PLAY-02", "C3-HAND-03", "AMB-110", "AMB-129")
 def test_until_it_is_placed_a_card_is_in_the_hand_and_may_have_to_go() -> None:
-    """The check runs the stack out, the menace lowers the hand limit, the lock is discarded."""
+    """Check with an empty stack, a Menace that lowers the hand limit, and a discarded lock."""
     table = given(
         "menaces: i1 | box: i2 i3 | hand: lock plain1 plain2 plain3",
         menace("i1", ongoing="hand limit +1"), menace("ii1", "remove 1"), COSTLY,

@@ -1,4 +1,4 @@
-"""Case 3: components, card anatomy, zones, set-up and settings."""
+"""Tests for components, card anatomy, zones, setup and settings of Case 3."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ EVERY = list(product(
 
 
 class FirstLook:
-    """A dealer that remembers the table before its first card."""
+    """A dealer that remembers the state before its first card."""
 
     def __init__(self) -> None:
         self.seen: State | None = None
@@ -203,7 +203,7 @@ def test_the_story_of_an_objective_is_hidden_while_the_game_runs() -> None:
     assert [each.objective.story for each in view.objectives] == [""] * 5
 
 
-# Set-up
+# Setup
 
 
 @pytest.mark.rule("C3-SETUP-A", "C3-SET-04", "AMB-109")
@@ -264,7 +264,7 @@ def test_nothing_is_asked_before_the_first_turn() -> None:
 
 @pytest.mark.rule("AMB-137", "C3-HAUNTER-03")
 def test_where_the_haunter_is_a_first_case_no_free_action_comes_before_the_first_turn() -> None:
-    """A deck of others: the Machine is dealt while the Haunter lies among the menaces."""
+    """Check a custom deck: the Machine is dealt while the Haunter is among the Menaces."""
     swapped = {"case2": 4, "case4": 2}
     cases = tuple(
         replace(card, number=swapped.get(card.id, card.number),

@@ -1,4 +1,4 @@
-"""Case 3: Undiscardable cards."""
+"""Tests for Undiscardable cards in Case 3."""
 
 from __future__ import annotations
 

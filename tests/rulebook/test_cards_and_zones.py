@@ -1,4 +1,4 @@
-"""Vocabulary and components, card anatomy, zones."""
+"""Tests for vocabulary, components, card anatomy and zones."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ A_VICTIM: dict[str, object] = {"id": "jones", "title": "Mr. Jones", "right": ["r
 
 
 def cards_of(*clues: dict[str, object], victims: list[dict[str, object]] | None = None) -> Deck:
-    """The cards that these paragraphs of a deck file describe."""
+    """Return the cards that these tables of a deck file describe."""
     return from_tables({"clue": list(clues), "victim": victims or []}, "test")
 
 
 class Noting:
-    """A seeded dealer that notes the pools it is asked about."""
+    """A seeded dealer that records the pools it is asked about."""
 
     def __init__(self, seed: str) -> None:
         self.seeded = Seeded(seed)
@@ -43,7 +43,7 @@ class Noting:
 
 
 def played_through(game: Game, seed: int) -> list[State]:
-    """Every table at which a player of random habits is asked something."""
+    """Return every state at which a random player must decide."""
     luck, tables = Luck(seed), [game.state.copy()]
     while (decision := game.decision) is not None:
         assert len(tables) < LONGEST_GAME
@@ -352,7 +352,7 @@ def test_both_sides_of_the_contact_are_known_and_either_may_be_used() -> None:
 @pytest.mark.rule("R-CARD-11")
 def test_a_contact_has_two_sides() -> None:
     sides = [{"name": name, "effect": "exchange"} for name in ("one", "two", "three")]
-    with pytest.raises(DeckError, match="a contact has two sides, not 3"):
+    with pytest.raises(DeckError, match="a contact must have two sides, not 3"):
         from_tables({"contact": {"id": "x", "title": "X", "side": sides}}, "test")
 
 
@@ -387,7 +387,7 @@ POSITION = "witch-cult | leads: p1 p4 p7 t1 p9 | hand: p2 p6 | line 1: gilman p8
 
 
 def everything_shown(game: Game) -> list[object]:
-    """All that a face can show of a table at which a decision is awaited."""
+    """Return everything that a front end can show of a state that awaits a decision."""
     assert game.decision is not None
     why = [game.why_not(text) for text in ("hand", "close", "play p2 1", "take t9")]
     return [game.position(), game.decision, game.events, game.outcome, game.odds(), *why]
@@ -410,7 +410,7 @@ def test_a_position_names_no_card_of_a_face_down_stack() -> None:
 
 @pytest.mark.rule("R-ZONE-02")
 def test_nothing_that_a_player_is_shown_names_the_seed() -> None:
-    """The record keeps it, so that a game can be verified; no face shows it."""
+    """Check that only the record has the seed, for verification; no front end shows it."""
     game = Game.new(seed="walpurgis").play("pass")
     assert game.decision is not None
     shown = [game.position(), *(event.text for event in game.log)]

@@ -1,4 +1,4 @@
-"""Closing a case."""
+"""Tests for closing a case."""
 
 from __future__ import annotations
 

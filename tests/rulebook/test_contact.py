@@ -1,4 +1,4 @@
-"""Professional Contact."""
+"""Tests for the Professional Contact."""
 
 from __future__ import annotations
 
@@ -144,14 +144,14 @@ def test_a_side_that_names_what_is_not_there_is_never_offered(effect: str) -> No
 
 @pytest.mark.rule("R-CONTACT-03", "C2-EFF-01")
 def test_a_side_that_speaks_of_the_line_of_its_card_is_never_offered() -> None:
-    """No card is played with it, so there is no line to which a Storm could come."""
+    """Check that a used side, which has no line, can't bring a Storm."""
     contact = Contact("carter", "Randolph Carter", (EXCHANGE, Side("call", effect="play storm")))
     assert "contact call" not in set_up(contact=contact, case="thunder").offered()
 
 
 @pytest.mark.rule("R-CARD-11", "R-CONTACT-04")
 def test_two_sides_that_open_locks_are_two_answers() -> None:
-    """Each is written, read and told apart from the other."""
+    """Check that both can be written, read and distinguished."""
     cheap, dear = Side("pick", waives=("lock",)), Side("pry", waives=("lock",), cost="check")
     contact = Contact("carter", "Randolph Carter", (cheap, dear))
     table = set_up("v1 v2 plain1 plain2 plain3 plain4 lock lock2 plain5 plain6", contact=contact)

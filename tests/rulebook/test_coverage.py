@@ -1,4 +1,4 @@
-"""Every rule has a test, and no test names a rule that does not exist."""
+"""Tests that every rule has a test, and that tests name only existing rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Discarding and time."""
+"""Tests for discarding and Time."""
 
 from __future__ import annotations
 

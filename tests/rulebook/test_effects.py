@@ -1,4 +1,4 @@
-"""Effects."""
+"""Tests for effects."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ COMMON = FORMS["witch-cult"].effects
 
 
 def played(card: str, position: str = "", **more: str) -> Table:
-    """The table after this card was played from the Leads row, four others still in it."""
+    """Return the table after this card was played from the Leads row, which keeps four others."""
     return given(f"leads: {card} lead2 lead3 lead4 lead5 | {position}", **more).play("play lead 1")
 
 
-# What all effects share
+# Common rules of effects
 
 
 @pytest.mark.rule("R-EFF-01")
@@ -118,7 +118,7 @@ def test_the_colour_belongs_to_the_icon_and_not_to_the_effect() -> None:
     assert "skip" not in table.play("skip").offered()
 
 
-# The list
+# Single effects
 
 
 @pytest.mark.rule("R-EFF-10")
@@ -175,13 +175,13 @@ def test_after_a_search_the_stack_is_shuffled() -> None:
 
 @pytest.mark.rule("R-EFF-15", "R-EFF-22")
 def test_after_a_search_the_stack_comes_in_another_order() -> None:
-    """Of one seed: the lead that comes if the stack is left alone, and the one after a search."""
+    """Compare the next lead of one seed with and without a search."""
 
     def next_lead(seed: int, *answers: str) -> str:
         return played("may-search").dealt_by(seed).play(*answers).leads[-1]
 
     left = {seed: next_lead(seed, "skip") for seed in range(12)}
-    other = {"spare1": "spare2"}  # what is taken is not what would have come next
+    other = {"spare1": "spare2"}  # the card taken is not the next one
     searched = {
         seed: next_lead(seed, "search", f"take {other.get(lead, 'spare1')}")
         for seed, lead in left.items()
@@ -246,7 +246,7 @@ def test_in_case_1_the_exchange_is_a_side_of_the_contact() -> None:
     assert [side.effect for side in builtin("witch-cult").contact.sides] == ["", "exchange"]
 
 
-# Exchange and search more closely
+# Exchange and search in detail
 
 
 @pytest.mark.rule("R-EFF-21")

@@ -1,4 +1,4 @@
-"""Game end."""
+"""Tests for the game end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hand limit."""
+"""Tests for the hand limit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requirements: locks and the Card minimum."""
+"""Tests for locks and the Card minimum."""
 
 from __future__ import annotations
 

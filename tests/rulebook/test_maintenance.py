@@ -1,4 +1,4 @@
-"""Maintenance phase."""
+"""Tests for Maintenance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matching."""
+"""Tests for matching."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mental strain."""
+"""Tests for mental strain."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SIX = "plain1 plain2 plain3 plain4 plain5 plain6"
 
 
 @pytest.mark.rule("R-STRAIN-01")
-def test_the_seventh_card_strains_nobody() -> None:
+def test_the_seventh_card_causes_no_strain() -> None:
     assert "strained" not in given(f"line 1: v1 {SIX}").play("play lead 1").events
 
 

@@ -1,4 +1,4 @@
-"""Playing a card: order of resolution."""
+"""Tests for playing a card: order of resolution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulebook that ships with the game is complete, consistent and readable."""
+"""Tests that the rulebook of the package is complete, consistent and readable."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TRACES = ("[T", "[I", "[A-", "**", "`", "{", "rules.md", "section ", "extraction
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """Every sentence a person can read, with the id it stands under."""
+    """Yield every sentence that people can read, with its id."""
     for rule in rules().values():
         yield rule.id, rule.text
     for ruling in rulings().values():
@@ -46,7 +46,7 @@ def test_every_rule_ruling_and_constraint_is_there() -> None:
     ("name", "kind"),
     [("rules.toml", "rule"), ("rules.toml", "constraint"), ("rulings.toml", "ruling")],
 )
-def test_no_id_stands_twice(name: Any, kind: Any) -> None:
+def test_ids_are_unique(name: Any, kind: Any) -> None:
     ids = entries(name, kind)
     assert len(ids) == len(set(ids))
 
@@ -93,7 +93,7 @@ def test_kinds_are_known() -> None:
 
 
 def test_what_no_rulebook_says_is_not_called_its_text() -> None:
-    """These follow from examples, tables and silence; no sentence states them."""
+    """Check rules that follow from examples, tables and silence, not from a sentence."""
     inferred = ("R-CARD-02", "R-SET-05", "R-SET-07", "C3-CARD-02", "C3-CASE-01", "C3-EFF-06",
                 "C3-MODE-01")  # fmt: skip
     assert {rules()[id].basis for id in inferred} == {"inferred"}
@@ -126,7 +126,7 @@ def test_no_trace_of_the_workshop_is_left() -> None:
 
 
 def drop_quotes(text: str) -> str:
-    """Words of the printed rulebook may leave something out with three dots."""
+    """Remove quotes of the printed rulebook, which may leave something out with three dots."""
     return re.sub(r'"[^"]*"', "", text)
 
 

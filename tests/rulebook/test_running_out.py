@@ -1,4 +1,4 @@
-"""Running out."""
+"""Tests for running out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.rulebook.dsl.tables import given
 
 
 @pytest.mark.rule("R-RUNOUT-01")
-def test_an_empty_stack_brings_a_victim_and_is_made_anew_from_the_discards() -> None:
+def test_an_empty_stack_brings_a_victim_and_is_formed_from_the_discards() -> None:
     table = given("leads: lead1 lead2 | discard: plain1 plain2 plain3", stack="spare1 spare2",
                   deal="spare1 spare2 v3").play("pass")  # fmt: skip
     assert table.line(2) == ["v3"]

@@ -1,4 +1,4 @@
-"""Settings."""
+"""Tests for settings."""
 
 from __future__ import annotations
 

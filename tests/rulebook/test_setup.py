@@ -1,4 +1,4 @@
-"""Setup."""
+"""Tests for setup."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EIGHT = "plain1 plain2 plain3 plain4 plain5 plain6 plain7 plain8"
 
 
 class FirstLook:
-    """A dealer that remembers the table before its first card."""
+    """A dealer that remembers the state before its first card."""
 
     def __init__(self) -> None:
         self.seen: State | None = None
@@ -65,7 +65,7 @@ def test_all_other_clue_cards_are_the_draw_stack() -> None:
 
 
 @pytest.mark.rule("R-SETUP-03")
-def test_every_deal_shuffles_the_clue_cards_anew() -> None:
+def test_every_deal_shuffles_the_clue_cards_again() -> None:
     rows = {Game.new(seed=f"deal {n}").state.leads for n in range(20)}
     assert len(rows) == 20
 

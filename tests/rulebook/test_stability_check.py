@@ -1,4 +1,4 @@
-"""Stability check."""
+"""Tests for the Stability check."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.rulebook.dsl.tables import Table, given
 
 
 def checked(drawn: str, position: str = "") -> Table:
-    """The table after a Stability check that draws this card."""
+    """Return the table after a Stability check that draws this card."""
     return given(f"leads: must-check lead2 | {position}", deal=drawn).play("play lead 1")
 
 

@@ -1,4 +1,4 @@
-"""Turn structure."""
+"""Tests for the turn structure."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ FREE_ACTION_POINTS = {
 
 @pytest.mark.rule("R-TURN-06", "R-CONTACT-01")
 @pytest.mark.parametrize("point", FREE_ACTION_POINTS)
-def test_a_free_action_stands_beside_every_decision(point: str) -> None:
+def test_free_actions_are_offered_with_every_decision(point: str) -> None:
     position, answers = FREE_ACTION_POINTS[point]
     assert "contact exchange" in given(position).play(*answers).offered()
 

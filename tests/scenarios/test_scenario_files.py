@@ -19,7 +19,7 @@ from tests.scenarios.one_lock import HERE, KEY, TOP_FIELDS, changed, failures, p
     [
         ('title = "A key', 'titel = "A key', "titel: there is no such field here; did you mean"),
         ('title = "A key opens a lock"', "", "title: is missing"),
-        ('title = "A key opens a lock"', "title = 7", "title: must be a text in quotes"),
+        ('title = "A key opens a lock"', "title = 7", "title: must be text in quotes"),
         ('["R-LOCK-01"]', '["R-LOCK-99"]', "rules: there is no rule or ruling 'R-LOCK-99'"),
         ('["R-LOCK-01"]', "[]", "rules: is empty and says nothing"),
         ('case = "witch-cult"', 'case = "9"', "case: There is no case '9'"),
@@ -60,7 +60,7 @@ from tests.scenarios.one_lock import HERE, KEY, TOP_FIELDS, changed, failures, p
         ('rule = "R-LOCK-02"', 'rule = "R-LOCK-02"\ndeal = []', "step 2: deal: nothing is dealt"),
         ('refused = "play lock2 1"', 'refused = "play it"', "step 2: refused: 'play it' is not"),
         ('{ id = "key1", attributes', '{ id = "key1", atributes', "deck: key1 (key1): unknown key"),
-        ('id = "key1"', 'id = "take"', "deck: take (take): id 'take' is a command of the game"),
+        ('id = "key1"', 'id = "take"', "deck: take (take): id 'take' is a command"),
         ('person = ["l2"', 'persons = ["l2"', "deck: persons: there is no such field here"),
         ('"n1", "n2"]', '"n1", "n1"]', "already belongs to"),
         ("[deck]", "[deck", "line 8: a header has as many closing brackets"),

@@ -1,4 +1,4 @@
-"""Renaming an event touches its rule, its words and its tests: no other source knows its name."""
+"""Tests that the name of an event occurs only in its rule, its words and its tests."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ READ = {".py", ".js", ".html", ".css", ".toml"}
 KNOWS_EVENTS = ("core", "vocabulary")
 
 COMPILED_LOOPS = {"fast/card_outcomes.py", "fast/invariants.py"}
-"""Compiled with the rules: they count the events of millions of games by number, as those do."""
+"""Modules compiled with the rules, which count the events of millions of games by number."""
 
 CONSTANT = re.compile(rf"\b(?:{'|'.join(name.upper() for name, _ in events.KINDS)})\b")
 """The name of an event in `core/events.py`; outcomes have constants of the same names."""
 
 
 def sources() -> Iterator[tuple[str, str]]:
-    """Return every source that should not know the name of an event, with its text."""
+    """Yield every source that should not contain the name of an event, with its text."""
     for file in sorted(PACKAGE.rglob("*")):
         name = file.relative_to(PACKAGE).as_posix()
         if file.suffix in READ and name.partition("/")[0] not in KNOWS_EVENTS:
@@ -48,8 +48,10 @@ def sources() -> Iterator[tuple[str, str]]:
 
 
 def test_no_other_source_spells_the_name_of_an_event() -> None:
-    """Names of one word (`found`) also mean other things; the game below shows that they are not
-    used either."""
+    """Check the sources; names of one word (`found`) have other meanings too.
+
+    The renamed game below shows that those are not used either.
+    """
     names = re.compile(rf"\b(?:{'|'.join(name for name, _ in events.KINDS if '_' in name)})\b")
     assert {name: found for name, text in sources() if (found := names.findall(text))} == {}
 
@@ -59,7 +61,7 @@ def test_no_other_source_uses_the_constant_of_an_event() -> None:
 
 
 def constants_in(text: str) -> list[str]:
-    """Return the constants of events that a source reads, in either form of import."""
+    """Return the constants of events that a source uses, in either form of import."""
     imports = re.findall(r"^from \S*\bevents import (.+|\([^)]+\))$", text, re.M)
     used = re.findall(r"\bevents\.\w+", text)
     return CONSTANT.findall(" ".join([*imports, *used]))
@@ -95,7 +97,7 @@ GAMES = [("witch-cult", 1), ("thunder", 3), ("gulfs", 2)]
 
 
 def shown(case: str, seed: int) -> list[object]:
-    """Return everything that people are shown of the events of a random game."""
+    """Return everything that people see of the events of a random game."""
     luck, game = random.Random(seed), Game.new(case, seed=f"renamed {seed}")
     found: list[object] = []
     while not game.over and len(game.moves) < LONGEST:
@@ -107,7 +109,7 @@ def shown(case: str, seed: int) -> list[object]:
 
 
 def of_last_move(game: Game) -> Iterator[object]:
-    """Return what hints and puzzles read from the last move."""
+    """Yield what hints and puzzles read from the last move."""
     move = game.moves[-1]
     ending = Ending(Start(move.before), game.state, tuple(move.events), move.before.zones[HAND])
     yield sorted(chances(ending)), ending.checks, ending.surprised, ending.sure.packed

@@ -1,4 +1,4 @@
-"""Every event, question, option and rule that can be shown has its words."""
+"""Tests that every event, question, option and rule that can be shown has its words."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ IN_TYPED = {"card", "head", "line", "manner", "use"}
 
 
 def asking() -> set[str]:
-    """The questions that are not effects, by name."""
+    """Return the questions that are not effects, by name."""
     kinds = [kind for kind, step in enumerate(STEPS) if isinstance(step, Question)]
     return {steps.NAMES[kind] for kind in kinds if kind not in EFFECT_NAMES}
 
@@ -64,10 +64,10 @@ ONE_OF: dict[str, set[str]] = {
     "theme": {"", *THEMES},
     "ends": {"", *map(outcome_name, (WON, LOST_MIND, LOST_TIME))},
 }
-"""Keys of an event, each with what it can be or list."""
+"""The keys of an event, each with its possible values."""
 
 USED_UP = ("sound", "echo", "hands", "counts_as", "ends")
-"""Those of which every value must belong to an event."""
+"""The keys of which every value must belong to an event."""
 
 
 def values_of(event: vocabulary.EventWords, key: str) -> set[str]:
@@ -97,11 +97,11 @@ def test_everything_counted_is_asked_for() -> None:
 
 
 MOVED = {"card", "cards", "head", "locked"}
-"""What stands for cards in the sentence of an event."""
+"""The placeholders for cards in the sentence of an event."""
 
 
 def lacking(event: vocabulary.EventWords) -> Iterator[str]:
-    """Return the keys that an event should have."""
+    """Yield the keys that an event should have."""
     if fields(event.says) & MOVED and not event.hands:
         yield "hands: it names cards"
     if event.due and not event.ends:
@@ -111,7 +111,7 @@ def lacking(event: vocabulary.EventWords) -> Iterator[str]:
 
 
 def idle(event: vocabulary.EventWords) -> Iterator[str]:
-    """Return the keys of an event that have no effect."""
+    """Yield the keys of an event that have no effect."""
     if not event.title:
         yield from (key for key in ("grave", "reveal", "sound", "prefix") if getattr(event, key))
     if not event.says.startswith(event.prefix):
@@ -140,7 +140,7 @@ def test_what_an_event_lacks_or_has_without_use_is_named() -> None:
 
 
 def cited() -> Iterator[tuple[str, str]]:
-    """Every name with a rule of its own."""
+    """Yield every name with its own rule."""
     for section in (vocabulary.EFFECTS, vocabulary.VERBS, vocabulary.QUESTIONS):
         yield from ((name, words.rule) for name, words in section.items())
     yield from events.KINDS
@@ -165,7 +165,7 @@ def test_every_word_in_braces_can_be_filled() -> None:
         assert {*fields(question.asks)} <= IN_QUESTIONS.keys()
 
 
-def test_every_event_is_told_with_a_rule_that_exists() -> None:
+def test_every_event_cites_an_existing_rule() -> None:
     number = next(iter(EFFECT_NAMES))
     for case in CASES:
         speaker = Sentences(case.builtin())
@@ -176,7 +176,7 @@ def test_every_event_is_told_with_a_rule_that_exists() -> None:
 
 
 def constants(module: ModuleType) -> dict[str, int]:
-    """The kinds that have a fixed number, by their names in the source."""
+    """Return the kinds with a fixed number, by their names in the source."""
     found = {name: kind for name, kind in vars(module).items() if name.isupper()}
     return {name: kind for name, kind in found.items() if isinstance(kind, int)}
 

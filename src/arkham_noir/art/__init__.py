@@ -1,4 +1,4 @@
-"""Art: every card, back and icon of the game as SVG, drawn by our own code."""
+"""Art: every card, back and icon of the game as SVG, drawn in code."""
 
 from .backs import back
 from .card_icons import art_kind

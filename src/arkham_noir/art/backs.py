@@ -1,4 +1,4 @@
-"""Backs: the same engine-turned rosette for every deck, each with a mark of its own."""
+"""Card backs: the same rosette for every deck, each with its own icon."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .marks import lettering, path, rounded
 Back = Literal["clue", "victim", "storm", "menace-1", "menace-2", "case", "contact", "equipment"]
 
 GROUND = "#211a16"
-CENTRE = (WIDTH / 2, HEIGHT["table"] / 2)
+CENTER = (WIDTH / 2, HEIGHT["table"] / 2)
 MARKS: dict[Back, tuple[str, str]] = {
     "clue": ("surveillance", "Draw stack"),
     "victim": ("victim", "Victim stack"),
@@ -32,8 +32,10 @@ PETALS: dict[Back, int] = {
 
 @cache
 def back(deck: Back = "clue", style: Style = "table", *, link: str = "") -> str:
-    """The back of a card of this deck as an SVG; `link` is the address of its drawing, where that
-    is kept apart."""
+    """Return the back of a card of this deck as an SVG.
+
+    `link` is the address of the drawing if it is a separate file.
+    """
     drawn = _linked(link) if link else _drawn(deck)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="face back {deck}" role="img" '
@@ -56,7 +58,7 @@ def cover() -> str:
 
 
 def _linked(address: str) -> str:
-    """The whole back, as it was drawn elsewhere."""
+    """Return the whole back as a link to its drawing."""
     x, y, width, height = VIEW["table"].split()
     return f'<image href="{address}" x="{x}" y="{y}" width="{width}" height="{height}"/>'
 
@@ -66,8 +68,8 @@ def _drawn(deck: Back) -> str:
 
 
 def _mark(icon: str) -> str:
-    """What tells this deck from the others, in the middle."""
-    x, y = CENTRE
+    """Return the icon that distinguishes this deck, in the middle."""
+    x, y = CENTER
     size = 25.0
     return (
         f'<circle cx="{x:g}" cy="{y:g}" r="20" fill="{GROUND}" stroke="{PAPER_3}" '
@@ -78,7 +80,7 @@ def _mark(icon: str) -> str:
 
 
 def _sheet() -> str:
-    """Black stock with a broad ivory edge and a line inside it."""
+    """Return black stock with a broad ivory edge and a line inside it."""
     edge = path(rounded(0, 0, WIDTH, HEIGHT["table"], [5, 5, 5, 5]), fill=PAPER_2)
     inner = path(rounded(4, 4, WIDTH - 8, HEIGHT["table"] - 8, [2, 2, 2, 2]), fill=GROUND)
     line = path(
@@ -89,8 +91,8 @@ def _sheet() -> str:
 
 
 def _rays(count: int = 72) -> str:
-    """Strokes that swell from the rosette towards the edge."""
-    x, y = CENTRE
+    """Return strokes that widen from the rosette toward the edge."""
+    x, y = CENTER
     cuts = ""
     for number in range(count):
         angle = 2 * pi * number / count
@@ -109,8 +111,8 @@ def _rays(count: int = 72) -> str:
 
 
 def _rosette(petals: int) -> str:
-    """Circles on circles, as an engine turns them."""
-    x, y = CENTRE
+    """Return a rosette of overlapping circles."""
+    x, y = CENTER
     rings = ""
     for distance, radius in ((30.0, 22.0), (20.0, 15.0)):
         for number in range(petals):

@@ -37,7 +37,7 @@ TAG_ORDER = (
     *KEYS, "lock", "skeleton lock", "minimum", "lightning", "half", "darkness", "equipment",
     "undiscardable", "puzzle",
 )  # fmt: skip
-# In a line the locks have been opened; what still counts comes first, where cards overlap.
+# In a line the locks are open. Cards overlap there, so the attributes that still matter come first.
 LINE_ORDER = (
     *KEYS, "puzzle", "half", "lightning", "darkness", "equipment", "undiscardable", "lock",
     "skeleton lock", "minimum",
@@ -45,17 +45,17 @@ LINE_ORDER = (
 
 
 def kind_of(card: Shown) -> str:
-    """What a card is, in one word: the class of its SVG."""
+    """Return the kind of a card in one word: the class of its SVG."""
     return "case" if isinstance(card, CaseCard) else type(card).__name__.lower()
 
 
 def art_kind(card: Shown) -> str:
-    """What the engraver is told about a card: a clue's type, or the kind."""
+    """Return the kind of picture for a card: a clue's type, or the kind of card."""
     return card.type if isinstance(card, Clue) else kind_of(card)
 
 
 def effects_of(card: Clue | Storm) -> list[IconMark]:
-    """The effects of a clue or a storm."""
+    """Return the effects of a clue or a Storm."""
     return [
         IconMark(
             icon_name(effect.word),
@@ -67,7 +67,7 @@ def effects_of(card: Clue | Storm) -> list[IconMark]:
 
 
 def icons_of(card: CaseCard | Menace) -> list[IconMark]:
-    """What a Case Card does when closed or a menace when it comes, then what lasts."""
+    """Return the icons of a closed Case Card or an arriving Menace, then the ongoing effects."""
     signs = [_lasting(word, "must") for word in card.immediate]
     for icon in card.icons:
         duty: Duty = "may" if icon.may else "must"
@@ -80,14 +80,14 @@ def _lasting(word: str, duty: Duty) -> IconMark:
 
 
 def uses_of(used: Side | Equipment) -> list[IconMark]:
-    """What using a side of a contact or an equipment means."""
+    """Return the icons for the uses of a side of a contact or Equipment."""
     price = used.cost if isinstance(used, Side) else ""
     cost = [IconMark(icon_name(price), "must", sentence(use_words(used)))] if price else []
     return [*cost, *_use_signs(used)]
 
 
 def _use_signs(used: Used, opening: str = "") -> list[IconMark]:
-    """The waiver of a use, or its effects; the only one is done by choice, as the use is."""
+    """Return the waiver of a use, or its effects; a single effect is a may effect."""
     if used.waives:
         name = "either-lock" if len(used.waives) > 1 else icon_name(used.waives[0])
         return [IconMark(f"waive-{name}", "may", sentence(opening + use_words(used)))]
@@ -103,7 +103,7 @@ def _use_signs(used: Used, opening: str = "") -> list[IconMark]:
 
 
 def tags_of(clue: Clue, in_line: bool, used: bool) -> list[Tag]:
-    """The attributes of a clue, in an order of their own within a line; a used key is struck."""
+    """Return the attributes of a clue; in a line they are reordered and a used key is struck."""
     found = {word: Tag(icon_name(word)) for word in clue.attributes}
     for sign in briefcase_use(clue):
         found["equipment"] = Tag("equipment", say=sign.say)
@@ -120,7 +120,7 @@ def tags_of(clue: Clue, in_line: bool, used: bool) -> list[Tag]:
 
 
 def briefcase_use(clue: Clue) -> list[IconMark]:
-    """What a clue can do from the Briefcase, if anything."""
+    """Return the icons for what a clue can do from the Briefcase."""
     return _use_signs(clue, "From the Briefcase: ")
 
 
@@ -133,7 +133,7 @@ def _facts(card: Shown) -> list[str]:
 
 
 def label(card: Shown) -> str:
-    """A card in words, for those who listen."""
+    """Return a card in words, for screen readers."""
     return ", ".join([card.title, *_facts(card)])
 
 

@@ -1,4 +1,4 @@
-"""Close up: a card large enough to be read, with every effect beside its sentence."""
+"""Close-ups: a card large enough to read, with a sentence next to every effect."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def close_up(
     card: Shown, pen: Pen, scheme: Scheme, rows: list[Row], penalties: Sequence[str] = (),
     top: float = 128, low: float = 181,
 ) -> str:  # fmt: skip
-    """The title, a rule, then every effect beside its sentence; penalties on the right."""
+    """Draw the title, a rule, then every effect with its sentence; penalties on the right."""
     lines, size = fit_title(card.title, WIDTH - 14, 9.6, least=7.8)
     rule = top + 5.5 + len(lines) * size * TIGHT
     middle = (top + rule - 2) / 2
@@ -39,7 +39,7 @@ def close_up(
 
 
 def _penalties(pen: Pen, words: Sequence[str], low: float, scheme: Scheme) -> str:
-    """Time and stability, one above the other on the right."""
+    """Draw the Time and Stability icons, one above the other on the right."""
     drawn = ""
     for place, word in enumerate(reversed(words)):
         icon = pen.icon(word, 112, low - 13 - place * 15, 13, scheme.figure)
@@ -48,13 +48,13 @@ def _penalties(pen: Pen, words: Sequence[str], low: float, scheme: Scheme) -> st
 
 
 def _start(row: Row, wide: float) -> float:
-    """Where the sentence of a row begins, after its effects."""
+    """Return where the sentence of a row begins, after its effects."""
     signs, _ = row
     return 8 + len(signs) * (wide + 2) + (5 if signs[0].purple else 0)
 
 
 def _fit(rows: list[Row], right: float, room: float) -> tuple[float, float, list[float]]:
-    """The size of type, the width of an effect and the height of each row that fill a room."""
+    """Return the type size, the width of an effect and the height of each row that fill a space."""
     if not rows:
         return 0, 0, []
     gap = 4 if any(sign.purple for signs, _ in rows for sign in signs) else 1.5
@@ -74,7 +74,7 @@ def _fit(rows: list[Row], right: float, room: float) -> tuple[float, float, list
 def _row(
     pen: Pen, row: Row, middle: float, wide: float, right: float, size: float, scheme: Scheme
 ) -> str:
-    """Effects, and what they mean."""
+    """Draw effects and their sentence."""
     signs, said = row
     start = _start(row, wide)
     drawn = "".join(
@@ -86,19 +86,19 @@ def _row(
 
 
 def flavour(card: Card, top: float, low: float, left: float, right: float, scheme: Scheme) -> str:
-    """What the detective has to say, where there is room for it."""
+    """Draw the flavor text, if there is room for it."""
     words, size = fit_words(card.flavour, right - left - 4, low - top - 1, 5)
-    centre, middle = (left + right) / 2, (top + low) / 2
-    return lettering(words, centre, middle, size, scheme.figure, font_style="italic")
+    center, middle = (left + right) / 2, (top + low) / 2
+    return lettering(words, center, middle, size, scheme.figure, font_style="italic")
 
 
 def rows_of(signs: list[IconMark]) -> list[Row]:
-    """A row for each effect, with its sentence."""
+    """Return a row for each effect, with its sentence."""
     return [([sign], sentence(sign.say.removeprefix("You "))) for sign in signs]
 
 
 def banner(word: str, low: float, scheme: Scheme) -> str:
-    """Close up: the type in words, at the foot of the picture."""
+    """Draw the type in words, at the foot of the picture."""
     half = len(word) * 2.25 + 4
     ground = path(f"M{66 - half:g} {low - 9:g}h{2 * half:g}v9h-{2 * half:g}z", fill=scheme.ground)
     return ground + lettering(

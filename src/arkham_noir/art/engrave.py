@@ -1,8 +1,8 @@
-"""Line engraving: shapes and tones become swelling strokes, written as compact SVG paths.
+"""Line engraving: shapes and tones become strokes of varying width, as compact SVG paths.
 
-A drawing is a list of cuts painted back to front, in ink ("k"), paper ("p") or accent ("a").
-A hatch is a set of parallel or bent strokes cut to a shape; at every point a stroke is
-tone(x, y) * gap wide, so tone 0 is bare paper and tone 1 is solid ink.
+A drawing is a list of cuts painted back to front, in ink ("k"), paper ("p") or accent ("a"). A
+hatch is a set of parallel or curved strokes clipped to a shape. At every point a stroke is tone(x,
+y) * gap wide, so tone 0 is bare paper and tone 1 is solid ink.
 
     moonlit = Drawing(seed=7).hatch(ellipse(120, 100, 60), lin(60, 0, 180, 0, 0.1, 0.9))
 """
@@ -19,29 +19,29 @@ from .transforms import flip
 Bend = Callable[[float], float]
 Spot = tuple[float, float, float]
 
-WOBBLE = 0.25  # by how much the rows of a hatch stray
-FAINTEST = 0.1  # what is fainter is not cut
+WOBBLE = 0.25  # how far the rows of a hatch deviate
+FAINTEST = 0.1  # fainter strokes are left out
 GRID = 4  # paths are written in whole numbers: the viewBox is 0 0 960 800
-COLOURS = {"k": "currentColor", "p": "var(--paper,#f1e8d3)", "a": "var(--accent,#97301a)"}
+COLORS = {"k": "currentColor", "p": "var(--paper,#f1e8d3)", "a": "var(--accent,#97301a)"}
 
 
 def ripple(height: float, length: float) -> Bend:
-    """Hatch lines that swing: clouds, water, grain."""
+    """Return a bend for wavy hatch lines: clouds, water, grain."""
     return lambda x: height * math.sin(x / length)
 
 
 def bulge(depth: float, middle: float) -> Bend:
-    """Hatch lines that bow about a middle: skulls, hills, bellies."""
+    """Return a bend for hatch lines that curve about a middle: skulls, hills, bellies."""
     return lambda x: depth * (x - middle) ** 2
 
 
 def join(nums: Iterable[int]) -> str:
-    """Numbers as path text; a minus sign parts them as well as a space."""
+    """Return numbers as path text; a minus sign separates them as well as a space."""
     return " ".join(map(str, nums)).replace(" -", "-")
 
 
 def pathd(polys: Iterable[Sequence[Point]]) -> str:
-    """Closed polygons as the d of an SVG path, on the grid."""
+    """Return closed polygons as the `d` of an SVG path, in whole numbers."""
     parts = []
     for polygon in polys:
         x, y = round(polygon[0][0] * GRID), round(polygon[0][1] * GRID)
@@ -57,9 +57,9 @@ def pathd(polys: Iterable[Sequence[Point]]) -> str:
 
 
 class Drawing:
-    """A picture being cut. Every cut returns the drawing, so a scene reads as a list of cuts.
+    """A picture in progress. Every method returns the drawing, so a scene is a chain of cuts.
 
-    With mirror set, everything is cut the other way round: left is right.
+    With mirror set, left and right are swapped.
     """
 
     def __init__(self, seed: int | str = 1, mirror: bool = False) -> None:
@@ -68,13 +68,13 @@ class Drawing:
         self.rng = random.Random(seed)
 
     def cut(self, polys: Shape, ink: str = "k") -> "Drawing":
-        """These polygons as they are."""
+        """Add these polygons as they are."""
         if polys:
             self.out.append((ink, pathd(flip(polys) if self.mirror else polys)))
         return self
 
     def fill(self, s: Shape, ink: str = "k") -> "Drawing":
-        """A solid."""
+        """Add a solid."""
         return self.cut([loop(polygon) for polygon in s if len(polygon) > 2], ink)
 
     def hatch(
@@ -88,7 +88,7 @@ class Drawing:
         step: float = 5,
         eps: float = 0.2,
     ) -> "Drawing":
-        """Swelling strokes across s. bend(x) lifts the straight lines into curves."""
+        """Add strokes of varying width across s; bend(x) turns the straight lines into curves."""
         cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
         lift = bend or (lambda x: 0)
         turned = [[(x * cos + y * sin, -x * sin + y * cos) for x, y in polygon] for polygon in s]
@@ -122,7 +122,7 @@ class Drawing:
     def stipple(
         self, s: Shape, tone: Tone, gap: float = 4, r: float = 1.0, ink: str = "k"
     ) -> "Drawing":
-        """Dots, denser and bigger where tone is high."""
+        """Add dots, denser and bigger where the tone is dark."""
         xs = [x for polygon in s for x, _ in polygon]
         ys = [y for polygon in s for _, y in polygon]
         spots = []
@@ -136,7 +136,7 @@ class Drawing:
         return self.dots(spots, ink)
 
     def dots(self, spots: Iterable[Spot], ink: str = "k") -> "Drawing":
-        """Round dots (x, y, radius), grouped by size: a dot costs seven characters."""
+        """Add round dots (x, y, radius), grouped by size: a dot costs seven characters."""
         sizes: dict[int, list[tuple[int, int]]] = {}
         for x, y, r in spots:
             width = max(2, round(r * 2 * GRID / 3) * 3)
@@ -153,7 +153,7 @@ class Drawing:
         ink: str = "k",
         taper: bool = True,
     ) -> "Drawing":
-        """Single strokes along given points: rounded and tapered, or straight and even."""
+        """Add single strokes along given points: rounded and tapered, or straight and even."""
         strokes: Shape = []
         for points in pts_list:
             if taper:
@@ -165,25 +165,25 @@ class Drawing:
         return self.cut(strokes, ink)
 
     def svg(self) -> str:
-        """The inner SVG: one path for each cut."""
+        """Return the inner SVG: one path for each cut."""
         return "".join(_element(ink, path) for ink, path in self.out if path)
 
 
 Plate = Callable[[], Drawing]
-"""What cuts the picture of one card."""
+"""A function that draws the picture of one card."""
 
 
 def _element(ink: str, path: str) -> str:
-    """One cut as an SVG element."""
-    colour, _, dot = ink.partition("d")
+    """Return one cut as an SVG element."""
+    color, _, dot = ink.partition("d")
     if dot:
-        stroke = f'stroke="{COLOURS[colour]}" stroke-width="{dot}" stroke-linecap="round"'
+        stroke = f'stroke="{COLORS[color]}" stroke-width="{dot}" stroke-linecap="round"'
         return f'<path d="{path}" {stroke} fill="none"/>'
-    return f'<path d="{path}" fill="{COLOURS[colour]}"/>'
+    return f'<path d="{path}" fill="{COLORS[color]}"/>'
 
 
 def _dense(polygon: Polygon) -> Polygon:
-    """The polygon with points on its long sides, so that it can be bent."""
+    """Return the polygon with points on its long sides, so that it can be bent."""
     out = []
     for (ax, ay), (bx, by) in sides([polygon]):
         pieces = max(1, int(abs(bx - ax) / 6))
@@ -192,7 +192,7 @@ def _dense(polygon: Polygon) -> Polygon:
 
 
 def _spans(sides: list[tuple[Point, Point]], y: float) -> list[tuple[float, float]]:
-    """Where a level line runs inside the outline; slivers are left out."""
+    """Return where a horizontal line is inside the outline; slivers are left out."""
     xs = sorted(
         ax + (y - ay) / (by - ay) * (bx - ax)
         for (ax, ay), (bx, by) in sides
@@ -202,7 +202,7 @@ def _spans(sides: list[tuple[Point, Point]], y: float) -> list[tuple[float, floa
 
 
 def _runs(samples: list[Spot]) -> list[list[Spot]]:
-    """The stretches of a stroke that have width."""
+    """Return the parts of a stroke that have width."""
     runs: list[list[Spot]] = [[]]
     for sample in samples:
         if sample[2]:
@@ -213,7 +213,7 @@ def _runs(samples: list[Spot]) -> list[list[Spot]]:
 
 
 def _stroke(run: list[Spot], gap: float, eps: float) -> Polygon:
-    """The outline of one stroke; thin ends run out to a point."""
+    """Return the outline of one stroke; thin ends taper to a point."""
     for end in (0, -1):
         x, y, half = run[end]
         if half < gap * 0.3:

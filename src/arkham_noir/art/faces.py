@@ -1,4 +1,4 @@
-"""Faces: every card as one SVG, for the table, a line, a close look or a thumbnail."""
+"""Card faces: every card as one SVG, for the table, a line, a close-up or a thumbnail."""
 
 from __future__ import annotations
 
@@ -73,11 +73,11 @@ OVAL: dict[Style, Box] = {
     "print": (16, 9, 100, 116),
     "mini": (14, 7, 104, 118),
 }
-LOW_WINDOW: Box = (5, 5, 122, 104)  # close up, for kinds whose sentences need the room
+LOW_WINDOW: Box = (5, 5, 122, 104)  # close-up, for kinds whose sentences need the space
 
 
 class Look(NamedTuple):
-    """How a card is to be shown."""
+    """How to show a card."""
 
     case: str
     style: Style
@@ -88,7 +88,7 @@ class Look(NamedTuple):
 
     @property
     def height(self) -> float:
-        """How high the card is."""
+        """The height of the card."""
         return HEIGHT[self.style]
 
     @property
@@ -98,7 +98,7 @@ class Look(NamedTuple):
 
     @property
     def in_words(self) -> bool:
-        """Whether every effect stands beside its sentence."""
+        """Whether every effect has its sentence next to it."""
         return self.style in ("big", "print")
 
 
@@ -114,9 +114,9 @@ def face(
     open_right: bool = True,
     joined: bool = False,
 ) -> str:
-    """One card as an SVG that needs nothing else, or only the files that the links name.
+    """Return a card as an SVG that needs nothing else, or only the files that the links name.
 
-    `own` knows the pictures that cards of somebody's own name.
+    `own` returns the pictures of custom cards.
     """
     look = Look(case, style, Pen(links, own), used, open_right, joined)
     return (
@@ -132,7 +132,10 @@ def face(
 def _name(
     card: Shown, look: Look, scheme: Scheme, top: float = 127, low: float = 155, least: float = 99
 ) -> str:
-    """The title between picture and rule; that of a card that waits is written by its page."""
+    """Return the title between picture and rule; nothing for a waiting card.
+
+    The page writes the title of a waiting card.
+    """
     if look.style == "waiting":
         return ""
     lines, size = fit_title(card.title, WIDTH - 12, 12.3, least)
@@ -144,7 +147,7 @@ def _foot(
     card: Shown, look: Look, scheme: Scheme, signs: list[IconMark], penalties: Sequence[str] = (),
     low: float = 127,
 ) -> str:  # fmt: skip
-    """Name, rule and effects, below the picture."""
+    """Return name, rule and effects, below the picture."""
     if look.in_words:
         return close_up(card, look.pen, scheme, rows_of(signs), penalties, low + 1)
     line = frames.lightning_rule if isinstance(card, Storm) else frames.double_rule
@@ -154,29 +157,29 @@ def _foot(
 
 
 def _window(look: Look, has_tabs: bool = False) -> Box:
-    """Where the picture stands; no tab reaches below a low one."""
+    """Return the box of the picture; no tab extends below a low one."""
     return LOW_WINDOW if look.in_words and not has_tabs else WINDOW[look.style]
 
 
 def _picture(card: Card, look: Look, box: Box, bites: list[float]) -> str:
-    """The engraving, on paper."""
+    """Return the engraving, on paper."""
     x, y, width, tall = box
     ground = ""
-    if not isinstance(card, Clue):  # whose stock is paper anyway
+    if not isinstance(card, Clue):  # its stock is paper already
         ground = path(f"M{x:g} {y:g}h{width:g}v{tall:g}h-{width:g}z", fill=PAPER)
     drawn = look.pen.engraving(look.case, card.id, art_kind(card), box, bites, card.picture)
     return ground + drawn
 
 
 def _right(card: Clue | Victim | Storm | CaseCard, look: Look, scheme: Scheme) -> str:
-    """The plugs of the right edge."""
+    """Return the plugs of the right edge."""
     if not look.open_right or look.style == "mini":
         return ""
     return tabs(look.pen, card.right, "right", look.style, scheme, purple_on(card, "right"))
 
 
 def _bites(clue: Clue, look: Look) -> list[float]:
-    """Where the plug of another card goes in; scissors cut straight, so paper has none."""
+    """Return the notches for the plugs of another card; printed cards have none."""
     return [] if look.style == "print" else [tab_middle(w, look.style) for w in sorted(clue.left)]
 
 
@@ -303,7 +306,7 @@ def _(card: Contact, look: Look) -> str:
 
 
 def _choice(look: Look, sides: list[list[IconMark]], middle: float) -> str:
-    """Effects in a row with "or" between the sides."""
+    """Return effects in a row with "or" between the sides."""
     number, words = sum(map(len, sides)), (len(sides) - 1) * 12
     wide = min(31.0, (WIDTH - 16 - words) / number - 2)
     total = number * (wide + 2) + words
@@ -355,7 +358,7 @@ def _(card: Objective, look: Look) -> str:
 
 
 def _letters(card: Objective, look: Look, middle: float) -> str:
-    """The Puzzle pieces that an objective asks for."""
+    """Return the Puzzle cards that an Objective asks for."""
     count = len(card.letters)
     size = min(26.0 if look.whole else 46.0, 96 / max(1, count))
     drawn = ""

@@ -7,7 +7,7 @@ from .marks import Box, Scheme, bitten, path, rounded
 
 
 def outline(height: float, bites: list[float]) -> str:
-    """A card with round corners, and bites in its left edge."""
+    """Return a card with round corners, and notches in its left edge."""
     bitten = "".join(
         f"V{middle + BITE:g}A{BITE} {BITE} 0 0 0 0 {middle - BITE:g}"
         for middle in sorted(bites, reverse=True)
@@ -20,21 +20,21 @@ def outline(height: float, bites: list[float]) -> str:
 
 
 def sheet(height: float, bites: list[float], fill: str) -> str:
-    """Plain stock with a faint edge."""
+    """Return plain stock with a faint edge."""
     return path(outline(height, bites), fill=fill, stroke="#5a4524", stroke_width=0.8)
 
 
-def window(box: Box, colour: str, bites: list[float]) -> str:
-    """The rule round a picture, open where the card is bitten."""
+def window(box: Box, color: str, bites: list[float]) -> str:
+    """Return the rule around a picture, open at the notches."""
     x, y, _, _ = box
     return path(
         bitten(box, bites),
-        fill="none", stroke=colour, stroke_width=1.2, transform=f"translate({x:g} {y:g})",
+        fill="none", stroke=color, stroke_width=1.2, transform=f"translate({x:g} {y:g})",
     )  # fmt: skip
 
 
 def black(height: float) -> str:
-    """A black card with a double line of bone."""
+    """Return a black card with a double line in bone."""
     lines = (
         path(
             rounded(inset, inset, WIDTH - 2 * inset, height - 2 * inset, [CORNER - inset / 2] * 4),
@@ -46,7 +46,7 @@ def black(height: float) -> str:
 
 
 def oval(height: float, box: Box) -> str:
-    """A black card with an oval window, and the rim of the portrait."""
+    """Return a black card with an oval window, and the rim of the portrait."""
     x, y, width, tall = box
     rx, ry = width / 2, tall / 2
     hole = f"M{x:g} {y + ry:g}a{rx:g} {ry:g} 0 1 0 {width:g} 0a{rx:g} {ry:g} 0 1 0-{width:g} 0z"
@@ -58,19 +58,19 @@ def oval(height: float, box: Box) -> str:
 
 
 def double_rule(y: float, scheme: Scheme) -> str:
-    """Two lines between the name and the effects."""
+    """Return two lines between the name and the effects."""
     thin = path(f"M5 {y - 2.2:g}H127", stroke=scheme.figure, stroke_width=0.7, stroke_opacity=0.5)
     return thin + path(f"M5 {y:g}H127", stroke=scheme.figure, stroke_width=1.1)
 
 
 def lightning_rule(y: float, scheme: Scheme) -> str:
-    """A line that is struck by lightning."""
+    """Return a line with a lightning bolt."""
     jag = f"M5 {y:g}H46l8-1.8 2 4.3 9-4.6 3 4.6 8-3.6 5 1.1H127"
     return path(jag, fill="none", stroke=scheme.figure, stroke_width=1.2, stroke_linejoin="round")
 
 
 def notched(height: float) -> str:
-    """The frame of a Formula: a second line with notched corners."""
+    """Return the frame of a Formula: a second line with notched corners."""
     low, right = height - 2.4, WIDTH - 2.4
     return path(
         f"M6.4 2.4H{right - 4:g}q0 4 4 4V{low - 4:g}q-4 0-4 4H6.4q0-4-4-4V6.4q4 0 4-4z",
@@ -79,7 +79,7 @@ def notched(height: float) -> str:
 
 
 def folder(height: float, scheme: Scheme) -> str:
-    """A case folder: a tab at the upper left, the edge of a second sheet on the right."""
+    """Return a case folder: a tab at the upper left, the edge of a second sheet on the right."""
     low, r = height - CORNER, CORNER
     shape = (
         f"M{r} 0H56l8 8.5H{WIDTH - r}a{r} {r} 0 0 1 {r} {r}V{low:g}a{r} {r} 0 0 1-{r} {r}H{r}"
@@ -91,7 +91,7 @@ def folder(height: float, scheme: Scheme) -> str:
 
 
 def claws() -> str:
-    """Three cuts through the edge of a menace."""
+    """Return three cuts through the edge of a Menace."""
     cuts = "".join(
         f"M{x} {top}c-3 18-9 36-19 52 6-18 12-34 19-52z"
         for x, top in ((112, -2), (123, 0), (134, 6))
@@ -100,7 +100,7 @@ def claws() -> str:
 
 
 def red_double(height: float) -> str:
-    """The two red lines of a contact."""
+    """Return the two red lines of a contact."""
     return "".join(
         path(
             rounded(inset, inset, WIDTH - 2 * inset, height - 2 * inset, [CORNER - inset / 3] * 4),
@@ -111,7 +111,7 @@ def red_double(height: float) -> str:
 
 
 def briefcase(height: float) -> str:
-    """A case with a handle, two straps and their buckles."""
+    """Return a case with a handle, two straps and their buckles."""
     handle = path(
         "M49 10V5.5a4 4 0 0 1 4-4h26a4 4 0 0 1 4 4V10",
         fill="none", stroke=PAPER_2, stroke_width=3.2,
@@ -124,14 +124,14 @@ def briefcase(height: float) -> str:
 
 
 def buckles(y: float) -> str:
-    """The locks of a briefcase, on the seam below its picture."""
+    """Return the locks of a briefcase, on the seam below its picture."""
     seam = path(f"M0 {y:g}H132", stroke=INK, stroke_width=1.6)
     locks = "".join(f"M{x} {y - 5:g}h13v10h-13zm4.5 2.5v3h4v-3z" for x in (15, 104))
     return seam + path(locks, fill=INK, fill_rule="evenodd")
 
 
 def certificate(height: float) -> str:
-    """Engraved paper: bands of fine lines and a rosette in each corner."""
+    """Return engraved paper: bands of fine lines and a rosette in each corner."""
     bands = "".join(
         path(
             rounded(inset, inset, WIDTH - 2 * inset, height - 2 * inset, [2, 2, 2, 2]),

@@ -274,4 +274,4 @@ DIGITS = {
     8: ("0,0 6,0 6,10 0,10", "2.2,2.2 3.8,2.2 3.8,4 2.2,4", "2.2,6 3.8,6 3.8,7.8 2.2,7.8"),
     9: ("0,0 6,0 6,10 0,10 0,7.8 3.8,7.8 3.8,6 0,6", "2.2,2.2 3.8,2.2 3.8,4 2.2,4"),
 }
-"""Numbers as polygons of 6 by 10, to be cut out of other shapes."""
+"""Digits as polygons of 6 by 10, to be cut out of other shapes."""

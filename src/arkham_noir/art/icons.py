@@ -1,6 +1,6 @@
-"""Icons: every sign of the game as a shape, a letter, a word and a sentence.
+"""Icons: every symbol of the game as a shape, a letter, a word and a sentence.
 
-Signs are drawn on 24 by 24; effects on 36 by 24: a verb, then the place it acts on.
+Symbols are drawn on 24 by 24; effects on 36 by 24: a verb, then the place it acts on.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LONG = 36
 
 
 class IconDrawing(NamedTuple):
-    """One sign: its family, what it looks like, its letter, its name and its meaning."""
+    """One icon: its family, its drawing, its letter, its name and its meaning."""
 
     family: str
     drawing: str
@@ -30,7 +30,7 @@ class IconDrawing(NamedTuple):
 
 
 def icon_name(word: str) -> str:
-    """The name of the icon for a word of the card files: "time limit -1" is time-limit-down."""
+    """Return the icon name for a word of the card files: "time limit -1" is time-limit-down."""
     text = word.replace("+1", "up").replace("-1", "down")
     given = gained(text)
     if given is not None:
@@ -39,7 +39,7 @@ def icon_name(word: str) -> str:
 
 
 def sprite() -> str:
-    """All icons in one SVG file, each a symbol i-NAME to be used from anywhere on a page."""
+    """Return all icons in one SVG file, each a symbol i-NAME that pages can use."""
     symbols = "".join(
         f'<symbol id="i-{name}" viewBox="0 0 {icon.width} {SIDE}" fill="currentColor">'
         f"{icon.drawing}</symbol>"
@@ -50,7 +50,7 @@ def sprite() -> str:
 
 @cache
 def icon_svg(name: str) -> str:
-    """One icon as an SVG of its own, in the colour of the text around it."""
+    """Return one icon as a separate SVG, in the color of the surrounding text."""
     icon = ICONS[name]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="icon" fill="currentColor" role="img" '
@@ -62,7 +62,7 @@ def icon_svg(name: str) -> str:
 
 
 def _at(drawing: str, x: float, y: float = 0.0, scale: float = 1.0) -> str:
-    """A drawing moved, and perhaps made smaller."""
+    """Return a drawing moved and scaled."""
     return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{drawing}</g>'
 
 
@@ -71,7 +71,7 @@ def _path(outline: str) -> str:
 
 
 def _cut(outline: str, number: int, scale: float = 1.0, x: float = 12.0, y: float = 14.2) -> str:
-    """A solid shape with a number cut out of it, around a point."""
+    """Return a solid shape with a number cut out of it, around a point."""
     digits = str(number)
     left = x - scale * (3.6 * len(digits) - 0.6)
     for place, digit in enumerate(digits):
@@ -111,11 +111,11 @@ PARTS = {
     "open-folder": _path(OPEN_FOLDER),
     **{f"folder-{number}": _cut(FOLDER, number) for number in range(1, 10)},
 }
-"""What a sign can be put together from, by the names that the vocabulary uses."""
+"""The parts of icons, by the names that the vocabulary uses."""
 
 
 def drawn(sign: IconWords) -> str:
-    """A sign put together: `up, leads` is a verb beside a place, `time 11 0 0.6` is moved."""
+    """Return a composed icon: `up, leads` is a verb next to a place, `time 11 0 0.6` is moved."""
     drawing = ""
     for part in sign.draw.split(", "):
         name, *place = part.split()
@@ -133,7 +133,7 @@ FAMILIES = {
     "kinds": vocabulary.CARDS,
     "places": vocabulary.PLACES,
 }
-"""The families of signs, by the paragraphs that have them."""
+"""The families of icons, by the vocabulary paragraphs that define them."""
 
 ZONE_ICONS = {
     "stack": "stack",
@@ -154,16 +154,16 @@ ZONE_ICONS = {
     "menaces-2": "menace-2",
     "menaces": "menace",
 }
-"""The icon of every place on the table, by its name in `vocabulary.ZONE_WORDS`."""
+"""The icon of every zone on the table, by its name in `vocabulary.ZONE_WORDS`."""
 
 
 def sentence(words: str) -> str:
-    """Words with a capital in front and one full stop behind."""
+    """Return the words with a capital first letter and one period."""
     return f"{words[0].upper()}{words[1:].rstrip('.')}."
 
 
 def _signs() -> Iterator[tuple[str, IconDrawing]]:
-    """The signs that have a shape of their own."""
+    """Yield the icons that have their own shape."""
     for family, paragraphs in FAMILIES.items():
         for word, entry in paragraphs.items():
             if entry.sign is not None:
@@ -179,7 +179,7 @@ def _sign(family: str, word: str, sign: IconWords, named: str = "") -> tuple[str
 
 
 def _numbered() -> Iterator[tuple[str, IconDrawing]]:
-    """The signs that bear a number."""
+    """Yield the icons with a number."""
     for number in range(1, LARGEST_MINIMUM + 1):
         drawing = _cut(CARDS, number, 1.35 if number < 10 else 1.1, y=14.9)
         meaning = f"Needs {number} cards in the line before it."
@@ -189,7 +189,7 @@ def _numbered() -> Iterator[tuple[str, IconDrawing]]:
         claws = _at(SHAPES["menace"], 3, 0, 0.75)
         bars = "".join(f"M{13 - 3 * number + 6 * bar} 19h3v5h-3z" for bar in range(number))
         word = f"Menace {'I' * number}"
-        meaning = f"A menace of class {'I' * number}."
+        meaning = f"A Menace of class {'I' * number}."
         yield (
             f"menace-{number}",
             IconDrawing("kinds", claws + _path(bars), f"m{number}", word, meaning),
@@ -201,7 +201,7 @@ def _numbered() -> Iterator[tuple[str, IconDrawing]]:
 
 
 def _effects() -> Iterator[tuple[str, IconDrawing]]:
-    """Everything that a card can do, and what a menace lends to Darkness cards."""
+    """Yield the effects of cards, and those that a Menace adds to Darkness cards."""
     for word, effect in EFFECTS.items():
         sign, drawing, meaning = effect.sign, drawn(effect.sign), sentence(effect.does)
         yield (
@@ -216,7 +216,7 @@ def _effects() -> Iterator[tuple[str, IconDrawing]]:
 
 
 def _lasting() -> Iterator[tuple[str, IconDrawing]]:
-    """What menaces do at once or as long as they stay."""
+    """Yield the immediate and ongoing effects of Menaces."""
     for word, entry in LASTING.items():
         if entry.sign is not None:
             sign, meaning = entry.sign, entry.sign.says or sentence(entry.does)
@@ -228,7 +228,7 @@ def _lasting() -> Iterator[tuple[str, IconDrawing]]:
 
 
 def _waivers() -> Iterator[tuple[str, IconDrawing]]:
-    """What stands in for a key."""
+    """Yield the waivers that replace a key."""
     key, skull = _at(SHAPES["key"], 0, 3, 0.62), _at(SHAPES["skeleton-key"], 0, 3, 0.78)
     both = _at(SHAPES["key"], 0, -1, 0.6) + _at(SHAPES["skeleton-key"], 1, 11, 0.54)
     rows = (("lock", "wl", key), ("skeleton-lock", "ws", skull), ("either-lock", "we", both))

@@ -1,4 +1,4 @@
-"""Lettering: how wide a line of type will be, and how a title is broken to fit its card."""
+"""Lettering: the width of a line of type, and line breaks that fit a title to its card."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SERIF = (
     "Liberation Serif,Georgia,serif"
 )
 
-# Thousandths of the type size, bold: the widest of the house fonts for each group of letters.
+# Thousandths of the type size, bold: the widest of the standard fonts for each group of letters.
 WIDTHS = {
     letter: width
     for letters, width in (
@@ -23,16 +23,16 @@ BOLD, ROMAN = 1.0, 0.88
 LEADING = 1.16
 TIGHT = 1.04  # for titles
 MOST_TITLES = 4096
-"""So many are remembered as they were broken; players write titles of their own."""
+"""The number of broken titles that are cached; players write their own titles."""
 
 
 def width_of(text: str, size: float, weight: float = BOLD) -> float:
-    """How wide a text is at this size, on the safe side."""
+    """Return an upper bound for the width of a text at this size."""
     return sum(WIDTHS.get(letter, 700) for letter in text) * size * weight / 1000
 
 
 def wrap(text: str, size: float, room: float, weight: float = BOLD) -> list[str]:
-    """A text in as few lines as it needs."""
+    """Break a text into as few lines as it needs."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -44,7 +44,7 @@ def wrap(text: str, size: float, room: float, weight: float = BOLD) -> list[str]
 
 
 def halves(text: str) -> list[str]:
-    """A title in two lines as equal as its words allow."""
+    """Break a title into two lines that are as equal as its words allow."""
     words = text.split()
     cuts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
     if not cuts:
@@ -54,9 +54,9 @@ def halves(text: str) -> list[str]:
 
 @lru_cache(maxsize=MOST_TITLES)
 def fit_title(text: str, room: float, size: float, least: float = 99) -> tuple[list[str], float]:
-    """A title in one line or two, and the size, smaller if need be, at which it fits.
+    """Return a title in one or two lines, and the size at which it fits.
 
-    It stays in one line as long as that can be had at the least size.
+    It stays in one line if that is possible at the smallest size.
     """
     single = min(size, room / max(width_of(text, 1), 1))
     if single >= min(size, least):
@@ -67,7 +67,7 @@ def fit_title(text: str, room: float, size: float, least: float = 99) -> tuple[l
 
 
 def fit_words(text: str, room: float, height: float, size: float) -> tuple[list[str], float]:
-    """A paragraph broken into lines, and the size, smaller if need be, at which it fits."""
+    """Return a paragraph broken into lines, and the size at which it fits."""
     lines = wrap(text, size, room, ROMAN)
     while len(lines) * size * LEADING > height and size > 2:
         size = round(size - 0.2, 2)

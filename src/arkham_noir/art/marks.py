@@ -36,12 +36,14 @@ class Links(NamedTuple):
 
 
 Own = Callable[[str, str, str], str]
-"""Where the picture is that a card of somebody's own names: by case, card id and the name of its
-file. Nothing, if it is not there; the card then has an engraving."""
+"""A function that returns the picture of a custom card, by case, card id and file name.
+
+It returns nothing if there is no picture; the card then has an engraving.
+"""
 
 
 class Scheme(NamedTuple):
-    """What a card is printed with: its ground, its figure, and the one accent."""
+    """The colors of a card: its background, its figure, and one accent."""
 
     ground: str
     figure: str
@@ -52,11 +54,11 @@ LIGHT = Scheme(PAPER, INK, ACCENT)
 MANILA = Scheme(PAPER_2, INK, ACCENT)
 DARK = Scheme(INK, PAPER, EMBER)
 VIOLET = Scheme(PAPER, PURPLE, PURPLE)
-"""What every purple icon is printed with, on whatever card."""
+"""The colors of every purple icon, on any card."""
 
 
 class IconMark(NamedTuple):
-    """One effect as it stands on a card: which icon, which duty, and what it says in full."""
+    """One effect on a card: its icon, must or may, and its sentence."""
 
     name: str
     duty: Duty
@@ -68,25 +70,25 @@ class IconMark(NamedTuple):
 
 
 def tell(inner: str, word: str, say: str, name: str = "") -> str:
-    """A part of the card that can say what it is; style sheets know it by its name."""
+    """Return a part of a card with the words that explain it; style sheets use its name."""
     known = f' class="{name}"' if name else ""
     return f'<g{known} data-word="{escape(word)}" data-say="{escape(say)}">{inner}</g>'
 
 
 def path(outline: str, **attributes: str | float) -> str:
-    """A path; underscores in the names of attributes stand for hyphens."""
+    """Return a path; underscores in the names of attributes become hyphens."""
     shown = _attributes(attributes)
     return f'<path d="{outline}"{shown}/>'
 
 
 def _attributes(named: Mapping[str, str | float]) -> str:
-    """Attributes as written; to fill with ink goes without saying."""
+    """Return attributes as text, without the default fill."""
     shown = {name: value for name, value in named.items() if (name, value) != ("fill", INK)}
     return "".join(f' {name.replace("_", "-")}="{value}"' for name, value in shown.items())
 
 
 def rounded(x: float, y: float, width: float, height: float, corners: Iterable[float]) -> str:
-    """The outline of a rectangle with four corners: top left, top right, bottom right and left."""
+    """Return a rounded rectangle; corners: top left, top right, bottom right, bottom left."""
     a, b, c, d = corners
     return (
         f"M{x + a:g} {y:g}h{width - a - b:g}{_arc(b, 1, 1)}v{height - b - c:g}{_arc(c, -1, 1)}"
@@ -95,7 +97,7 @@ def rounded(x: float, y: float, width: float, height: float, corners: Iterable[f
 
 
 def _arc(radius: float, right: int, down: int) -> str:
-    """A quarter of a circle."""
+    """Return a quarter of a circle."""
     if not radius:
         return ""
     return f"a{radius:g} {radius:g} 0 0 1 {right * radius:g} {down * radius:g}"
@@ -105,7 +107,7 @@ def lettering(
     lines: list[str], x: float, middle: float, size: float, fill: str,
     leading: float = LEADING, **attributes: str | float,
 ) -> str:  # fmt: skip
-    """Lines of text around a height, centred unless told otherwise."""
+    """Return lines of text around a height, centered by default."""
     shown = _attributes({"fill": fill, "text_anchor": "middle"} | attributes)
     first = middle + size * (0.34 - leading * (len(lines) - 1) / 2)
     spans = "".join(
@@ -116,35 +118,35 @@ def lettering(
 
 
 def _stressed(line: str) -> str:
-    """A line in which the duty that opens a sentence is bold."""
+    """Return a line in which the leading "must" or "may" is bold."""
     duty, blank, rest = escape(line, quote=False).partition(" ")
     stressed = duty in ("Must", "May") and blank
     return f'<tspan font-weight="bold">{duty}</tspan> {rest}' if stressed else duty + blank + rest
 
 
 class Pen(NamedTuple):
-    """Draws icons and engravings, by link or in full."""
+    """A drawer of icons and engravings, by link or in full."""
 
     links: Links | None
     own: Own | None = None
 
-    def icon(self, name: str, x: float, y: float, height: float, colour: str) -> str:
-        """An icon with its upper left corner here."""
+    def icon(self, name: str, x: float, y: float, height: float, color: str) -> str:
+        """Return an icon with this upper left corner."""
         width = height * ICONS[name].width / SIDE
         if self.links:
             return (
                 f'<use href="{escape(self.links.sprite)}#i-{name}" x="{x:.4g}" y="{y:.4g}" '
-                f'width="{width:.3g}" height="{height:.3g}"{_colour(colour)}/>'
+                f'width="{width:.3g}" height="{height:.3g}"{_color(color)}/>'
             )
         return (
             f'<g transform="translate({x:g} {y:g}) scale({height / SIDE:.3g})" '
-            f'fill="currentColor"{_colour(colour)}>{ICONS[name].drawing}</g>'
+            f'fill="currentColor"{_color(color)}>{ICONS[name].drawing}</g>'
         )
 
     def engraving(
         self, case: str, card: str, kind: str, box: Box, bites: list[float], picture: str = ""
     ) -> str:
-        """The picture of a card, with the bites of its left edge taken out of it."""
+        """Return the picture of a card, clipped by the notches of its left edge."""
         x, y, width, height = box
         address = self.own(case, card, picture) if self.own and picture else ""
         if not address:
@@ -156,17 +158,17 @@ class Pen(NamedTuple):
         )
 
 
-def _colour(colour: str) -> str:
-    """Ink is the colour of the whole card; anything else has to be said."""
-    return "" if colour == INK else f' color="{colour}"'
+def _color(color: str) -> str:
+    """Return a color attribute; none for ink, the color of the whole card."""
+    return "" if color == INK else f' color="{color}"'
 
 
 def plate(case: str, card: str, kind: str) -> str:
-    """The engraving of a card as an SVG file of its own.
+    """Return the engraving of a card as a separate SVG file.
 
-    It says by itself that it fills its window: browsers do not ask the card that shows it.
+    The file itself sets how it fills its window, because browsers ignore what the card says.
     """
-    from .plates import engraving  # the engraver is sent for when there is something to cut
+    from .plates import engraving  # imported here, because the engraver is only needed to draw
 
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="960" height="800" '
@@ -176,13 +178,13 @@ def plate(case: str, card: str, kind: str) -> str:
 
 
 def _data(case: str, card: str, kind: str) -> str:
-    """The engraving itself in place of its address."""
+    """Return the engraving as a data address."""
     drawn = plate(case, card, kind).replace('"', "'")
     return "data:image/svg+xml," + quote(drawn, safe=" ='/:;,().-")
 
 
 def bitten(box: Box, bites: list[float]) -> str:
-    """The outline of a picture without the bites, as seen from its own corner."""
+    """Return the outline of a picture without the notches, relative to its corner."""
     x, y, width, height = box
     half = (BITE**2 - x**2) ** 0.5
     down = "".join(
@@ -196,7 +198,7 @@ def bitten(box: Box, bites: list[float]) -> str:
 
 
 def seal(pen: Pen, name: str, size: float, scheme: Scheme, round_: bool = False) -> str:
-    """The kind of a card, top left."""
+    """Return the kind of a card, top left."""
     corners = [size / 2] * 4 if round_ else [4, 0, 7, 0]
     ground = path(
         rounded(2, 2, size, size, corners),
@@ -209,7 +211,7 @@ def seal(pen: Pen, name: str, size: float, scheme: Scheme, round_: bool = False)
 
 
 def numeral(text: str, size: float, scheme: Scheme, word: str, say: str) -> str:
-    """A number in place of the seal."""
+    """Return a number in place of the seal."""
     ground = path(
         rounded(2, 2, size, size, [4, 0, 7, 0]),
         fill=scheme.figure, stroke=scheme.ground, stroke_width=1.6,
@@ -222,7 +224,7 @@ def numeral(text: str, size: float, scheme: Scheme, word: str, say: str) -> str:
 
 
 class Tag(NamedTuple):
-    """One attribute of a clue: its icon, perhaps a letter on it, perhaps used up."""
+    """One attribute of a clue: its icon, an optional letter, and whether it is used up."""
 
     name: str
     letter: str = ""
@@ -231,7 +233,7 @@ class Tag(NamedTuple):
 
 
 def tags(pen: Pen, row: list[Tag], left: float, large: bool) -> str:
-    """The attributes, hanging from the upper edge beside the seal."""
+    """Return the attributes, hanging from the upper edge next to the seal."""
     width, height = (30.0, 32.0) if large else (26.0, 28.0)
     width = min(width, (WIDTH - 2 - left) / max(1, len(row)) - 2)
     drawn, x = "", left
@@ -270,7 +272,7 @@ def tabs(
     pen: Pen, edge: frozenset[str], side: str, style: Style, scheme: Scheme,
     purple: frozenset[str] = frozenset(),
 ) -> str:  # fmt: skip
-    """The techniques of one edge, some of which may be purple."""
+    """Return the techniques of one edge, some of which may be purple."""
     shown = [technique for technique in (*TECHNIQUES, ANY) if technique in edge]
     return "".join(
         _tab(pen, each, side, style, VIOLET if each in purple else scheme) for each in shown
@@ -289,15 +291,15 @@ def _tab(pen: Pen, technique: str, side: str, style: Style, scheme: Scheme) -> s
     size = 16.5
     drawn += pen.icon(technique, at, middle - size / 2, size, scheme.ground)
     if technique == ANY:
-        centre, low = at + size / 2, middle + 24
+        center, low = at + size / 2, middle + 24
         drawn += lettering(
             ["ANY"],
-            centre,
+            center,
             low,
             10,
             scheme.ground,
             font_weight="bold",
-            transform=f"rotate(90 {centre:g} {low:g})",
+            transform=f"rotate(90 {center:g} {low:g})",
         )
     word, say = ICONS[technique].word, ICONS[technique].sentence
     if scheme is not VIOLET:
@@ -307,14 +309,14 @@ def _tab(pen: Pen, technique: str, side: str, style: Style, scheme: Scheme) -> s
 
 
 def _plug(x: float, top: float, height: float) -> str:
-    """A plug with a round nose."""
+    """Return a plug with a round tip."""
     r = min(height / 2, 11)
     straight = f"v{height - 2 * r:g}" if height > 2 * r else ""
     return f"M{x:g} {top:g}h{29 - r:g}{_arc(r, 1, 1)}{straight}{_arc(r, -1, 1)}H{x:g}z"
 
 
 def _left_tab(top: float, height: float, style: Style) -> str:
-    """A tag on the left edge; on the screen with the bite taken out of it."""
+    """Return a tag on the left edge; on the screen it has a notch."""
     tag = f"M0 {top:g}H27a4 4 0 0 1 4 4v{height - 8:g}a4 4 0 0 1-4 4H0"
     if style == "print":
         return f"{tag}z"
@@ -323,7 +325,7 @@ def _left_tab(top: float, height: float, style: Style) -> str:
 
 
 def _beads(pen: Pen, outline: str, x: float, top: float) -> str:
-    """Purple without color: a string of beads round a tab, and the tube of the Machine."""
+    """Mark purple without color: beads around a tab, and the tube of the Machine."""
     return (
         path(
             outline, fill="none", stroke=PURPLE, stroke_width=2.4, stroke_linecap="round",
@@ -338,7 +340,7 @@ def strip(
     pen: Pen, signs: list[IconMark], penalties: Sequence[str], middle: float, scheme: Scheme,
     height: float = 20.0,
 ) -> str:  # fmt: skip
-    """Effects on the left, penalty icons on the right, made smaller if they are many."""
+    """Return effects on the left and penalty icons on the right, smaller if there are many."""
     room = WIDTH - 10.0
     wide, mark = height * 1.65, height * 0.92
     gap = 7.0 if any(sign.purple for sign in signs) else 3.0
@@ -356,26 +358,26 @@ def strip(
 
 
 def pill(pen: Pen, sign: IconMark, x: float, middle: float, width: float, scheme: Scheme) -> str:
-    """One effect: must is solid and square, may outlined and round, lasting has pointed ends."""
+    """Return one effect: must is solid and square, may outlined and round, ongoing is pointed."""
     scheme = VIOLET if sign.purple else scheme
     height = width / 1.65
     y = middle - height / 2
     if sign.duty == "must":
-        colour = scheme.ground
+        color = scheme.ground
         shape = path(f"M{x:g} {y:g}h{width:g}v{height:g}h-{width:g}z", fill=scheme.figure)
     elif sign.duty == "may":
-        colour = scheme.accent
+        color = scheme.accent
         outline = rounded(x + 0.8, y + 0.8, width - 1.6, height - 1.6, [height / 2 - 0.8] * 4)
-        shape = path(outline, fill=scheme.ground, stroke=colour, stroke_width=1.6)
+        shape = path(outline, fill=scheme.ground, stroke=color, stroke_width=1.6)
     else:
-        colour, tip = scheme.figure, height * 0.24
+        color, tip = scheme.figure, height * 0.24
         outline = (
             f"M{x + tip:g} {y:g}h{width - 2 * tip:g}l{tip:g} {height / 2:g}-{tip:g} {height / 2:g}"
             f"h-{width - 2 * tip:g}l-{tip:g}-{height / 2:g}z"
         )
-        shape = path(outline, fill="none", stroke=colour, stroke_width=1.3)
+        shape = path(outline, fill="none", stroke=color, stroke_width=1.3)
     size = height * (0.86 if sign.duty == "must" else 0.76)
-    shape += pen.icon(sign.name, x + width / 2 - size * 0.75, middle - size / 2, size, colour)
+    shape += pen.icon(sign.name, x + width / 2 - size * 0.75, middle - size / 2, size, color)
     if sign.purple:
         shape += _pill_beads(pen, x, y, width, height)
     word = ICONS[sign.name].word
@@ -384,7 +386,7 @@ def pill(pen: Pen, sign: IconMark, x: float, middle: float, width: float, scheme
 
 
 def _pill_beads(pen: Pen, x: float, y: float, width: float, height: float) -> str:
-    """Purple without color: beads round an effect and the tube at its corner."""
+    """Mark purple without color: beads around an effect, and the tube at its corner."""
     frame = rounded(x - 1.5, y - 1.5, width + 3, height + 3, [2, 2, 2, 2])
     ring = path(
         frame, fill="none", stroke=PURPLE, stroke_width=2, stroke_linecap="round",

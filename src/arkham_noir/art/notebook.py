@@ -1,4 +1,4 @@
-"""A table as a notebook shows it: leads, lines, hand and areas, each card with its picture."""
+"""A position for notebooks: leads, lines, hand and areas, each card with its picture."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_PICTURES = 400
 
 
 def table_html(view: TableView, case: str, asked: str) -> str:
-    """The table, and what is asked at it."""
+    """Return the table and the current question as HTML."""
     rows = "".join(_row(name, cards, case) for name, cards in view.rows() if cards)
     return (
         f'<div style="font: 13px/1.5 serif"><p><b>{escape(view.counts())}</b></p>'
@@ -34,7 +34,7 @@ def _row(name: str, cards: Iterable[Card], case: str) -> str:
 
 @lru_cache(maxsize=MOST_PICTURES)
 def _image(card: Card, case: str) -> str:
-    """As an image of its own, so that names inside two pictures cannot meet."""
+    """Return a card as a separate image, so that ids inside two pictures do not clash."""
     drawn = base64.b64encode(face(card, case=case, style="table").encode()).decode()
     told = escape(f"{card.title} ({card.id})", quote=True)
     return (

@@ -1,4 +1,4 @@
-"""Pictures of cards and icons that show themselves in a notebook."""
+"""Pictures of cards and icons that notebooks display."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ class Picture(str):
 
 
 def picture(card: Shown, case: str | None = None, style: Style = "table") -> Picture:
-    """One card as it lies on the table; the case is found by itself for our own cards."""
+    """Return a card as it looks on the table; the case of a standard card is detected."""
     return Picture(face(card, case=home_of(card) if case is None else case, style=style))
 
 
 def icon_picture(name: str) -> Picture:
-    """One icon by its name: "key", "take-lead", "minimum-3"."""
+    """Return one icon by its name: "key", "take-lead", "minimum-3"."""
     return Picture(icon_svg(name))
 
 
 def home_of(card: Shown) -> str:
-    """The case whose deck holds this very card, or nothing for a card of the player's own."""
+    """Return the case whose deck has this card, or an empty text for a custom card."""
     for case in CASES:
         deck = builtin(case.name)
         known = (*deck.cards, *deck.case_cards, *deck.clue_faces.values(), *deck.objectives)

@@ -15,7 +15,7 @@ CURVE_STEPS = 8
 
 
 class _PathReader:
-    """Follows an SVG path and collects its outlines as polygons."""
+    """A reader that follows an SVG path and collects its outlines as polygons."""
 
     def __init__(self, path: str) -> None:
         self.words = PATH_WORD.findall(path)
@@ -26,29 +26,29 @@ class _PathReader:
         self.start: Point = (0, 0)
 
     def number(self) -> float:
-        """The next number of the path."""
+        """Return the next number of the path."""
         self.next += 1
         return float(self.words[self.next - 1])
 
     def point(self, origin: Point) -> Point:
-        """The next two numbers as a point."""
+        """Return the next two numbers as a point."""
         return (origin[0] + self.number(), origin[1] + self.number())
 
     def go(self, *points: Point) -> None:
-        """Draw on through these points."""
+        """Continue the outline through these points."""
         if not self.outline:
             self.outline = [self.here]
         self.outline.extend(points)
         self.here = points[-1]
 
     def finish(self) -> None:
-        """Put the outline that was being drawn with the others."""
+        """Finish the current outline."""
         if self.outline:
             self.polygons.append(self.outline)
         self.outline = []
 
     def read(self) -> Shape:
-        """All outlines of the path."""
+        """Return all outlines of the path."""
         command = ""
         while self.next < len(self.words):
             if self.words[self.next].isalpha():
@@ -59,7 +59,7 @@ class _PathReader:
         return self.polygons
 
     def obey(self, command: str) -> str:
-        """Draw one segment; the command that holds for the numbers after it."""
+        """Add one segment and return the command that applies to the numbers after it."""
         origin = self.here if command.islower() else (0.0, 0.0)
         match command.upper():
             case "Z":
@@ -86,12 +86,12 @@ class _PathReader:
 
 
 def shape(path: str) -> Shape:
-    """The polygons of an SVG path (M L H V C Q Z, either case)."""
+    """Return the polygons of an SVG path (M L H V C Q Z, either case)."""
     return _PathReader(path).read()
 
 
 def bez(handles: Sequence[Point], t: float) -> Point:
-    """The point at t (0 to 1) of the Bezier curve with these handles."""
+    """Return the point at t (0 to 1) of the Bezier curve with these handles."""
     points = list(handles)
     while len(points) > 1:
         points = [
@@ -101,17 +101,17 @@ def bez(handles: Sequence[Point], t: float) -> Point:
 
 
 def rect(x: float, y: float, w: float, h: float) -> Shape:
-    """A rectangle from its upper left corner."""
+    """Return a rectangle from its upper left corner."""
     return [[(x, y), (x + w, y), (x + w, y + h), (x, y + h)]]
 
 
 def poly(*points: Point) -> Shape:
-    """A polygon through these points."""
+    """Return a polygon through these points."""
     return [list(points)]
 
 
 def ellipse(cx: float, cy: float, rx: float, ry: float | None = None, n: int = 28) -> Shape:
-    """An ellipse; a circle if only one radius is given."""
+    """Return an ellipse; a circle if only one radius is given."""
     ry = ry or rx
     turns = [2 * math.pi * k / n for k in range(n)]
     return [[(cx + rx * math.cos(a), cy + ry * math.sin(a)) for a in turns]]
@@ -126,7 +126,7 @@ def arc(
     n: int = 12,
     ry: float | None = None,
 ) -> Polygon:
-    """Points along an arc from angle a0 to a1, in degrees, clockwise from the right."""
+    """Return points along an arc from angle a0 to a1, in degrees, clockwise from the right."""
     ry = ry or r
     turns = [math.radians(a0 + (a1 - a0) * k / n) for k in range(n + 1)]
     return [(cx + r * math.cos(a), cy + ry * math.sin(a)) for a in turns]
@@ -135,13 +135,13 @@ def arc(
 def spokes(
     cx: float, cy: float, near: float, far: float, n: int, a0: float = 0, a1: float = 360
 ) -> Shape:
-    """n strokes from one circle out to another; those of a whole circle do not repeat the first."""
+    """Return n strokes from one circle out to another; a full turn does not repeat the first."""
     inner, outer = arc(cx, cy, near, a0, a1, n), arc(cx, cy, far, a0, a1, n)
     return [[a, b] for a, b in zip(inner, outer, strict=True)][:n]
 
 
 def starlet(x: float, y: float, r: float, points: int = 4, waist: float = 0.3) -> Shape:
-    """A spark: a star with narrow points."""
+    """Return a spark: a star with narrow points."""
     n = 2 * points
     radius = [r if k % 2 == 0 else r * waist for k in range(n)]
     turn = [math.pi * k / points - math.pi / 2 for k in range(n)]
@@ -156,7 +156,7 @@ def almond(
     droop: float = 0,
     peak: float = 0.2,
 ) -> Shape:
-    """The opening between two lids; the peak lies that share of a half left of the middle."""
+    """Return the opening between two eyelids; `peak` shifts the highest point to the left."""
     return shape(
         f"M{x - half} {y} Q{x - half * peak} {y - high * 1.9} {x + half} {y + droop} "
         f"Q{x} {y + high * 1.7} {x - half} {y}Z"
@@ -164,7 +164,7 @@ def almond(
 
 
 def inside(s: Shape, x: float, y: float) -> bool:
-    """Whether the point lies in the shape (even-odd, so a hole is outside)."""
+    """Return whether the point is in the shape (even-odd, so a hole is outside)."""
     within = False
     for (ax, ay), (bx, by) in sides(s):
         if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
@@ -173,5 +173,5 @@ def inside(s: Shape, x: float, y: float) -> bool:
 
 
 def sides(s: Shape) -> list[tuple[Point, Point]]:
-    """Every side of every polygon."""
+    """Return every side of every polygon."""
     return [side for polygon in s for side in zip(polygon, polygon[1:] + polygon[:1], strict=True)]

@@ -1,4 +1,4 @@
-"""Polylines: rounded, thinned, wound up, and thickened to bands."""
+"""Polylines: rounded, thinned, wound up, and widened to bands."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -9,7 +9,7 @@ Width = Callable[[float], float]
 
 
 def smooth(p: Sequence[Point], m: int = 4) -> list[Point]:
-    """A rounded line through the points (Catmull-Rom), m steps between two."""
+    """Return a rounded line through the points (Catmull-Rom), m steps between two."""
     if len(p) < 3:
         return list(p)
     padded = [p[0], *p, p[-1]]
@@ -22,14 +22,14 @@ def smooth(p: Sequence[Point], m: int = 4) -> list[Point]:
 
 
 def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
-    """One coordinate of the Catmull-Rom curve between b and c."""
+    """Return one coordinate of the Catmull-Rom curve between b and c."""
     square = (2 * a - 5 * b + 4 * c - d) * t * t
     cube = (3 * b - a - 3 * c + d) * t**3
     return 0.5 * (2 * b + (c - a) * t + square + cube)
 
 
 def thin(pts: list[Point], eps: float) -> list[Point]:
-    """The line with every point left out that lies within eps of it (Douglas-Peucker)."""
+    """Return the line without the points that are within eps of it (Douglas-Peucker)."""
     if len(pts) < 3:
         return pts
     (x0, y0), (x1, y1) = pts[0], pts[-1]
@@ -46,17 +46,17 @@ def thin(pts: list[Point], eps: float) -> list[Point]:
 
 
 def loop(p: Polygon, eps: float = 0.12) -> Polygon:
-    """A closed outline thinned: two open halves, cut at the point farthest from the start."""
+    """Return a closed outline thinned, in two halves cut at the point farthest from the start."""
     x0, y0 = p[0]
     cut = max(range(len(p)), key=lambda i: (p[i][0] - x0) ** 2 + (p[i][1] - y0) ** 2)
     return thin(p[: cut + 1], eps)[:-1] + thin(p[cut:] + p[:1], eps)[:-1]
 
 
 def spiral(
-    centre: Point, wide: Point, tall: Point, turn: float, n: int, start: float = 0
+    center: Point, wide: Point, tall: Point, turn: float, n: int, start: float = 0
 ) -> Polygon:
-    """n points that wind outwards; wide and tall are the first radius and how much it grows."""
-    (cx, cy), turns = centre, [start + k * turn for k in range(n)]
+    """Return n points that wind outward; wide and tall are the first radius and its growth."""
+    (cx, cy), turns = center, [start + k * turn for k in range(n)]
     return [
         (
             cx + (wide[0] + k * wide[1]) * math.cos(a),
@@ -67,7 +67,7 @@ def spiral(
 
 
 def ring(pts: Sequence[Point], width: Width) -> Shape:
-    """A ribbon along a centre line, width(0 to 1) wide: tentacles, tails, ropes."""
+    """Return a ribbon along a center line, width(0 to 1) wide: tentacles, tails, ropes."""
     last = len(pts) - 1
     left, right = [], []
     for k, (x, y) in enumerate(pts):
@@ -81,5 +81,5 @@ def ring(pts: Sequence[Point], width: Width) -> Shape:
 
 
 def tapered(root: float, tip: float) -> Width:
-    """The width of a limb that thins evenly from its root to its tip."""
+    """Return the width of a limb that narrows evenly from its root to its tip."""
     return lambda t: root + (tip - root) * t

@@ -1,4 +1,4 @@
-"""The poster: how a game ended, as one picture that needs nothing else and can be shown around."""
+"""The poster: the result of a game as one self-contained picture to share."""
 
 from __future__ import annotations
 
@@ -16,22 +16,24 @@ from .marks import lettering, path
 from .tokens import colors
 
 BROAD, HIGH = 1200, 630
-"""What most places that show pictures ask for."""
+"""The size that most websites use for shared pictures."""
 
 DESK, LAMP, BONE, MUTED = (colors()[name] for name in ("desk", "lamp", "bone", "muted"))
 STAMP = "#c8452c"
 WALL_TOP, WALL_HEIGHT, MARGIN = 138.0, 340.0, 62.0
 MOST_IN_A_ROW = 6
 TILTS = (-2.2, -0.8, 0.4, 1.0, 2.2)
-"""How crooked the cards hang, in degrees, one after the other."""
+"""The angles of the cards in degrees, one after the other."""
 
 FACE_BROAD, FACE_HIGH = (float(side) for side in VIEW["table"].split()[2:])
 
 
 class Ended(NamedTuple):
-    """What a poster tells. `cards` are the scored ones, each with the album its engraving is in;
-    `places` is how many there are room for at least; a figure is a number and its word. The seed
-    and the address are left out where there are none."""
+    """The contents of a poster.
+
+    `cards` are the scored ones, each with the case of its engraving. `places` is the minimum number
+    of places for cards. A figure is a number and its word. Seed and address are optional.
+    """
 
     case: str
     title: str
@@ -44,7 +46,7 @@ class Ended(NamedTuple):
 
 
 def poster(ended: Ended, style: str = "") -> str:
-    """The Big picture with its stamp and figures; the style brings typefaces along."""
+    """Return the Big picture with its stamp and figures; the style contains the typefaces."""
     sheet = f"<style>{style}</style>" if style else ""
     said = escape(f"{ended.case}: {ended.stamp}. {', '.join(c.title for c, _ in ended.cards)}")
     return (
@@ -55,7 +57,7 @@ def poster(ended: Ended, style: str = "") -> str:
 
 
 def _desk() -> str:
-    """A dark desk under a lamp, in a thin frame."""
+    """Return a dark desk under a lamp, in a thin frame."""
     return (
         f'<defs><radialGradient id="lamp" cx="50%" cy="40%" r="75%"><stop offset="0" '
         f'stop-color="{LAMP}"/><stop offset="1" stop-color="{DESK}"/></radialGradient></defs>'
@@ -66,7 +68,7 @@ def _desk() -> str:
 
 
 def _heading(ended: Ended) -> str:
-    """The case in small letters, and below it the headline as large as it fits."""
+    """Return the case in small letters, and below it the headline as large as it fits."""
     size = min(46.0, 46 * (BROAD - 2 * MARGIN) / width_of(ended.title, 46))
     return lettering([ended.case.upper()], BROAD / 2, 52, 17, MUTED, letter_spacing=3) + lettering(
         [ended.title], BROAD / 2, 95, size, BONE, font_weight="bold"
@@ -74,8 +76,10 @@ def _heading(ended: Ended) -> str:
 
 
 def _wall(ended: Ended) -> str:
-    """The scored cards, a little crooked, on a red thread, and places that stay empty; many hang
-    in two rows."""
+    """Return the scored cards, slightly tilted, on a red thread, and the empty places.
+
+    Many cards are in two rows.
+    """
     count = max(len(ended.cards), ended.places)
     rows = 1 if count <= MOST_IN_A_ROW else 2
     in_row = ceil(count / rows)
@@ -96,7 +100,7 @@ def _wall(ended: Ended) -> str:
 
 
 def _hung(place: int, x: float, y: float, broad: float, ended: Ended) -> str:
-    """One card of the wall, or the place where one is missing."""
+    """Return one card of the wall, or an empty place."""
     high = broad * FACE_HIGH / FACE_BROAD
     if place >= len(ended.cards):
         return (
@@ -112,7 +116,7 @@ def _hung(place: int, x: float, y: float, broad: float, ended: Ended) -> str:
 
 
 def _thread(pins: list[tuple[float, float]]) -> str:
-    """The red thread from card to card, with a pin in each."""
+    """Return the red thread from card to card, with a pin in each."""
     outline = f"M{pins[0][0]:.1f} {pins[0][1]:.1f}"
     for (x, y), (next_x, next_y) in pairwise(pins):
         outline += f"Q{(x + next_x) / 2:.1f} {y + 30:.1f} {next_x:.1f} {next_y:.1f}"
@@ -124,7 +128,7 @@ def _thread(pins: list[tuple[float, float]]) -> str:
 
 
 def _stamp(word: str) -> str:
-    """The stamp, across the lower right corner of the wall."""
+    """Return the stamp, across the lower right corner of the wall."""
     size = 58.0
     broad = width_of(word.upper(), size) + 6 * len(word) + 40
     x, y = BROAD - MARGIN - broad, 462.0
@@ -141,7 +145,7 @@ def _stamp(word: str) -> str:
 
 
 def _figures(figures: Sequence[tuple[str, str]]) -> str:
-    """The game in numbers along the foot."""
+    """Return the game in numbers along the bottom edge."""
     return "".join(
         lettering([number], MARGIN + 60 + place * 122, 552, 30, BONE, font_weight="bold")
         + lettering([word], MARGIN + 60 + place * 122, 582, 16, MUTED)
@@ -150,7 +154,7 @@ def _figures(figures: Sequence[tuple[str, str]]) -> str:
 
 
 def _source(ended: Ended) -> str:
-    """Which game it is, the seed that deals it again, and where it can be played."""
+    """Return the case, the seed that deals the game again, and where to play it."""
     seed = [f"Seed: {ended.seed}"] if ended.seed else []
     lines = ["Arkham Noir", *seed, *([ended.address] if ended.address else [])]
     room = BROAD - 2 * MARGIN - 520

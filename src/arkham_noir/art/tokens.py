@@ -1,4 +1,4 @@
-"""The colors of the design, from the style sheet of the browser game: pages and pictures agree."""
+"""The colors of the design, read from the style sheet of the browser game."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ COLOR = re.compile(r"--([\w-]+): (#[0-9a-f]{6});")
 
 @cache
 def colors() -> dict[str, str]:
-    """Return every color by its name, as pages show it in the dark; `--ink` is `ink`."""
+    """Return every color by its name, as dark pages show it; `--ink` is `ink`."""
     dark, _, _ = SHEET.read_text("utf-8").partition("html.day")
     return dict(COLOR.findall(dark))

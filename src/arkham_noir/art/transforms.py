@@ -17,7 +17,7 @@ def move(
     rot: float = 0,
     o: Point = (0, 0),
 ) -> Shape:
-    """The shape scaled and turned (degrees) about o, then shifted."""
+    """Return the shape scaled and turned (degrees) about o, then shifted."""
     sy = sx if sy is None else sy
     cos, sin = math.cos(math.radians(rot)), math.sin(math.radians(rot))
 
@@ -29,13 +29,13 @@ def move(
 
 
 def rotated(x: float, y: float, degrees: float) -> Point:
-    """A point turned about the origin."""
+    """Return a point turned about the origin."""
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return x * cos - y * sin, x * sin + y * cos
 
 
 def pose(at: Point, size: float = 1, rot: float = 0, side: int = 1) -> Place:
-    """Sets shapes or paths drawn about the origin down at a spot; side -1 mirrors them there.
+    """Return a function that places shapes or paths at a spot; side -1 mirrors them there.
 
     >>> put = pose((100, 50), size=2)
     >>> put("M0 0 L3 4")
@@ -50,22 +50,22 @@ def pose(at: Point, size: float = 1, rot: float = 0, side: int = 1) -> Place:
 
 
 def flip(s: Shape, w: float = W) -> Shape:
-    """The shape in a mirror that stands at w / 2."""
+    """Return the shape mirrored at w / 2."""
     return [[(w - x, y) for x, y in polygon] for polygon in s]
 
 
 def mirrored(s: Shape, side: int, w: float = W) -> Shape:
-    """The shape itself for side 1, its mirror image for side -1: the two halves of a loop."""
+    """Return the shape for side 1 and its mirror image for side -1."""
     return s if side > 0 else flip(s, w)
 
 
 def both(path: str) -> Shape:
-    """A path and its mirror image about the middle of the picture."""
-    # Wound back again: where the halves overlap, opposite windings would cancel to a white seam.
+    """Return a path and its mirror image about the middle of the picture."""
+    # Reversed, because opposite windings would cancel to a white seam where the halves overlap.
     return shape(path) + [half[::-1] for half in flip(shape(path))]
 
 
-def centre(s: Shape) -> Point:
-    """The middle of a shape's box."""
+def center(s: Shape) -> Point:
+    """Return the middle of a shape's box."""
     xs, ys = [x for polygon in s for x, _ in polygon], [y for polygon in s for _, y in polygon]
     return ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)

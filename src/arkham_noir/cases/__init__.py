@@ -12,9 +12,9 @@ CASES: tuple[CaseInfo, ...] = (WITCH_CULT, THUNDER, GULFS)
 
 
 def find_case(name: str) -> CaseInfo:
-    """The case file with this name or number."""
+    """Return the case file with this name or number."""
     for case in CASES:
         if name.casefold() in (case.name, str(case.number)):
             return case
     known = ", ".join(f"{case.name} ({case.number})" for case in CASES)
-    raise UnreadableText(f"There is no case '{name}'; there are: {known}.")
+    raise UnreadableText(f"There is no case '{name}'. Choose from: {known}.")

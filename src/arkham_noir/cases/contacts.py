@@ -1,5 +1,7 @@
-"""Contacts across the series: any of them can be used in Cases 1 and 2, and by house rule in
-Case 3. [R-CONTACT-02, AMB-103]"""
+"""Contacts of the series: any of them can be used in Cases 1 and 2, by house rule also in Case 3.
+
+[R-CONTACT-02, AMB-103]
+"""
 
 from __future__ import annotations
 
@@ -9,9 +11,9 @@ from .settings import CONTACT_CASES, Choice
 
 
 def with_contact(deck: Deck, choice: Choice) -> Deck:
-    """The deck with the contact that was chosen in the place of its own. [R-SETUP-06]
+    """Return the deck with the chosen contact in place of its own [R-SETUP-06].
 
-    A contact as it was in an earlier deck of ours stays: an old game is played with it.
+    A contact from an earlier version of the deck stays, because old games are played with it.
     """
     if choice["contact"] == "own":
         return deck
@@ -25,9 +27,9 @@ def with_contact(deck: Deck, choice: Choice) -> Deck:
 
 
 def _refuse_namesake(deck: Deck, contact: Contact) -> None:
-    """Two cards with one id could not be told apart."""
+    """Refuse a contact whose id another card has."""
     if contact.id in deck.index and contact.id != deck.contact.id:
         raise UnreadableText(
-            f"The deck '{deck.name}' has a card '{contact.id}' of its own, so {contact.title} "
-            "cannot join it; play with contact=own."
+            f"The deck '{deck.name}' already has a card '{contact.id}', so {contact.title} "
+            "can't be added. Play with contact=own."
         )

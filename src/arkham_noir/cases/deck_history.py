@@ -1,7 +1,7 @@
-"""Every released version of our decks, found by fingerprint.
+"""Every released version of the standard decks, found by fingerprint.
 
-`data` has the deck of today for each case. When the rules would see a change in it, the file as it
-was moves to `data/released/CASE-VERSION.toml`, and every old game goes on being played with it.
+`data` has the current deck for each case. When a change matters to the rules, the old file moves to
+`data/released/CASE-VERSION.toml`, and old games are still played with it.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ RELEASED = Path(__file__).parents[1] / "decks" / "data" / "released"
 
 @cache
 def our_decks(case: str) -> tuple[Deck, ...]:
-    """Every deck that we have had for a case, that of today first."""
+    """Return every standard deck of a case, the current one first."""
     files = sorted(RELEASED.glob(f"{case}-*.toml"), reverse=True)
     return (builtin(case), *(parse(file.read_text("utf-8"), file.name) for file in files))
 
 
 def find_deck(case: str, fingerprint: str, choice: Choice | None = None) -> Deck | None:
-    """The cards of ours that have this fingerprint; None if they are somebody else's.
+    """Return the standard cards that have this fingerprint, or None for a custom deck.
 
-    With the settings of a game they are the cards in use, whose fingerprint its record has;
-    otherwise a whole deck, whose fingerprint `deck stats` tells.
+    With the settings of a game, these are the cards in use, whose fingerprint is in its record.
+    Otherwise they are a whole deck, whose fingerprint `deck stats` prints.
     """
     found = find_case(case)
     if choice is not None:
@@ -40,7 +40,7 @@ def find_deck(case: str, fingerprint: str, choice: Choice | None = None) -> Deck
 def in_use_by(
     case: CaseInfo, choice: Choice, fingerprint: str, decks: Iterable[Deck]
 ) -> Deck | None:
-    """The cards that these settings use of one of the decks, if they have the fingerprint."""
+    """Return the cards that these settings use of one of the decks, if the fingerprint matches."""
     for deck in decks:
         for cards in _ever_in_use(case, choice, deck):
             if cards.fingerprint == fingerprint:
@@ -49,7 +49,7 @@ def in_use_by(
 
 
 def _ever_in_use(case: CaseInfo, choice: Choice, deck: Deck) -> Iterator[Deck]:
-    """The cards in use; a contact of another case may since have changed in its own deck."""
+    """Yield the cards in use; a contact of another case may have changed in its own deck."""
     cards = case.in_use(deck, choice)
     yield cards
     lender = CONTACT_CASES.get(choice.values.get("contact", ""))

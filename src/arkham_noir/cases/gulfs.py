@@ -1,4 +1,4 @@
-"""Case 3, Infinite Gulfs of Darkness: the back of the box."""
+"""Case 3, Infinite Gulfs of Darkness: its parts and settings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HAS_EQUIPMENT = ("both", "equipment")
 
 
 def in_use(deck: Deck, choice: Choice) -> Deck:
-    """Case Card 1 shows 1A with an Equipment, else 1B; Classic has no Objectives.
+    """Return the cards in use: face 1A with an Equipment, else 1B; no Objectives in Classic mode.
 
     [C3-SET-05, C3-SETUP-G]
     """
@@ -30,7 +30,7 @@ def in_use(deck: Deck, choice: Choice) -> Deck:
 
 
 def case_file(deck: Deck, choice: Choice) -> CaseFile:
-    """The parts that make this game."""
+    """Return the parts of this game."""
     tables = card_tables(deck)
     held = in_briefcase(deck, choice)
     gone = removed_menaces(deck, choice)
@@ -67,7 +67,7 @@ def case_file(deck: Deck, choice: Choice) -> CaseFile:
 
 
 def in_briefcase(deck: Deck, choice: Choice) -> int:
-    """The contact and one Equipment, as the help allows; the unused ones leave the game."""
+    """Return the contact and one Equipment, as the settings allow; unused ones leave the game."""
     held = 0
     if choice["outside-help"] in HAS_CONTACT:
         held |= 1 << deck.index[deck.contact.id]
@@ -77,42 +77,42 @@ def in_briefcase(deck: Deck, choice: Choice) -> int:
 
 
 def removed_menaces(deck: Deck, choice: Choice) -> int:
-    """The most difficult setting takes Aurora Borealis out. [C3-SET-03]"""
+    """Return the Menace that the most difficult setting removes: Aurora Borealis [C3-SET-03]."""
     if choice["menaces"] != "no-aurora":
         return 0
     return sum(1 << deck.index[menace.id] for menace in deck.menaces if menace.role == "aurora")
 
 
 def implied(values: Mapping[str, str]) -> Mapping[str, str]:
-    """Without Equipment in the help, none is in use. [C3-SET-04]"""
+    """Return equipment=none if the outside help includes no Equipment [C3-SET-04]."""
     return {} if values["outside-help"] in HAS_EQUIPMENT else {"equipment": "none"}
 
 
 def contradiction(values: Mapping[str, str]) -> str:
-    """What is chosen goes with the outside help, and the other way round. [C3-SET-04]"""
+    """Return why the chosen help does not fit the setting outside-help, or nothing [C3-SET-04]."""
     help, equipment = values["outside-help"], values["equipment"] != "none"
     if equipment and help not in HAS_EQUIPMENT:
         return (
-            f"With outside-help={help} no Equipment is in use, so none can be chosen; "
-            "use outside-help=both or outside-help=equipment."
+            f"With outside-help={help} no Equipment is in use, so you can't choose one. "
+            "Use outside-help=both or outside-help=equipment."
         )
     if help in HAS_EQUIPMENT and not equipment:
-        return f"With outside-help={help} an Equipment must be chosen: necronomicon or aklo."
+        return f"With outside-help={help} you must choose an Equipment: necronomicon or aklo."
     if values["contact"] != "own" and help not in HAS_CONTACT:
         return (
-            f"With outside-help={help} no contact is in use, so none can be chosen; "
-            "use outside-help=both or outside-help=contact."
+            f"With outside-help={help} no contact is in use, so you can't choose one. "
+            "Use outside-help=both or outside-help=contact."
         )
     return ""
 
 
 def lacking(deck: Deck, choice: Choice) -> str:
-    """Only a Menace Card of class I can be taken out unseen. [C3-SET-03, DK-C3-05]"""
+    """Return what the deck lacks for these settings: a class I Menace [C3-SET-03, DK-C3-05]."""
     if choice["menaces"] != "random" or any(menace.level == 1 for menace in deck.menaces):
         return ""
     return (
-        "with menaces=random a menace of class I is taken out unseen, and it has none; "
-        "play with menaces=all. [DK-C3-05]"
+        "menaces=random removes a Menace of class I, and this deck has none. "
+        "Play with menaces=all. [DK-C3-05]"
     )
 
 
@@ -123,34 +123,35 @@ CASE = CaseInfo(
     blurb="A poet dead at his window, a machine in an attic, and a steeple that is not empty.",
     settings=(
         Setting("mode", "C3-SET-01", {
-            "hardboiled": "Five Objectives must be met; each names the cards it needs.",
+            "hardboiled": "You must meet five Objectives; each names the cards it needs.",
             "classic": "You win with Puzzle cards of five different types in the Big picture.",
         }),
         limits_setting("C3-SET-02"),
         Setting("menaces", "C3-SET-03", {
-            "all": "All six menaces are in the deck.",
-            "random": "One menace of class I is taken out unseen, so they run out sooner.",
-            "no-aurora": "Aurora Borealis, the menace that helps, is taken out.",
+            "all": "All six Menaces are in the deck.",
+            "random": "One Menace of class I is removed unseen, so they run out sooner.",
+            "no-aurora": "Aurora Borealis, the Menace that helps you, is removed.",
         }),
         Setting("outside-help", "C3-SET-04", {
             "both": "The contact and one piece of Equipment are in the Briefcase.",
-            "contact": "The contact alone is in the Briefcase; the Time limit is one higher.",
-            "equipment": "One piece of Equipment alone is in the Briefcase.",
+            "contact": "Only the contact is in the Briefcase; the Time limit is one higher.",
+            "equipment": "Only one piece of Equipment is in the Briefcase.",
             "none": "The Briefcase is empty; the Time limit is one higher.",
         }, former="help"),
         Setting("equipment", "C3-SET-04", {
             "necronomicon": "Necronomicon: search the Menace deck once.",
-            "aklo": "Third Aklo Ritual: play one lock or skeleton lock without a key.",
-            "none": "No Equipment; only where the outside help has none.",
+            "aklo": "Third Aklo Ritual: open one lock or skeleton lock without a key.",
+            "none": "No Equipment; only if the outside help includes none.",
         }),
         contact_setting("Edmund Fiske", {
-            "armitage": "Dr. Armitage of Case 1: a lock opened, or an exchange",
-            "carter": "Randolph Carter of Case 2: a lock for a Stability check, or a card back",
+            "armitage": "Dr. Armitage of Case 1 (opens a lock, or exchanges a card)",
+            "carter": "Randolph Carter of Case 2 (opens a lock for a Stability check, or "
+                      "takes a Time or Stability card)",
         }, rule="AMB-103"),
         CONTACT_PLAY,
         Setting("scored-machine", "AMB-16", {
-            "dark": "In the Big picture Tillinghast's Machine is not in play: purple is dark.",
-            "lit": "House rule: in the Big picture it stays in play, and purple icons count.",
+            "dark": "In the Big picture Tillinghast's Machine is not in play: no purple icons.",
+            "lit": "House rule: it stays in play in the Big picture, and purple icons count.",
         }, younger=True),
     ),
     presets={
@@ -160,14 +161,14 @@ CASE = CaseInfo(
         "nightmare": {"menaces": "no-aurora", "outside-help": "none"},
     },
     told={
-        "default": "Hardboiled: five Objectives must be met, each with cards of its own to find. "
-                   "For those who know the case.",
-        "easy": "Classic mode, as in Cases 1 and 2: Puzzle cards of five different types win. Both "
-                "limits are six instead of five.",
-        "difficult": "Hardboiled, with one menace fewer, so they run out sooner, and without "
-                     "Equipment; the Time limit is one higher.",
-        "nightmare": "Hardboiled, without Aurora Borealis, the menace that helps, and with nobody "
-                     "and nothing in the Briefcase; the Time limit is one higher.",
+        "default": "Hardboiled: you must meet five Objectives, each with its own cards to find. "
+                   "For players who know the case.",
+        "easy": "Classic mode, as in Cases 1 and 2: you win with Puzzle cards of five different "
+                "types. Both limits are six instead of five.",
+        "difficult": "Hardboiled, with one Menace fewer, so they run out sooner, and without "
+                     "Equipment. The Time limit is one higher.",
+        "nightmare": "Hardboiled, without Aurora Borealis, the Menace that helps you, and with an "
+                     "empty Briefcase. The Time limit is one higher.",
     },
     first_preset="easy",
     in_use=in_use,

@@ -1,4 +1,4 @@
-"""Settings of a case: what can be chosen before the first card is dealt. [R-SET-01]"""
+"""Settings of a case, chosen before the first card is dealt [R-SET-01]."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ..errors import UnreadableText
 
 @dataclass(frozen=True)
 class Setting:
-    """One option with its values, the default first, each with a sentence on what it changes.
+    """A setting with its values, the default first, each with a sentence on what it changes.
 
-    `rule` is the rule that offers it; a house rule names the ruling it reverses. `former` is
-    the name it had once: old records and positions still say so, and are read for ever. Of one
-    that is `younger` than records these say nothing unless it is changed, as they always did.
+    `rule` is the rule that offers it; a house rule names the ruling it reverses. `former` is its
+    old name, which old records and positions use and which is read forever. A setting that is
+    `younger` than a record format is left out of records unless it is changed.
     """
 
     name: str
@@ -38,7 +38,7 @@ class Setting:
 
 @dataclass(frozen=True)
 class Choice:
-    """The settings of one game, complete, beside the defaults of its case."""
+    """The settings of one game, complete, with the defaults of its case."""
 
     values: Mapping[str, str]
     defaults: Mapping[str, str]
@@ -47,20 +47,20 @@ class Choice:
 
     @cached_property
     def first_named(self) -> Choice:
-        """The same with every setting under its first name, as marks of records have it."""
+        """Return the same settings under their first names, as old records have them."""
         if not self.former:
             return self
         return Choice(_renamed(self.values, self.former), _renamed(self.defaults, self.former))
 
     @cached_property
     def changed(self) -> list[str]:
-        """The settings that are not default, as `name=value`."""
+        """Return the settings that are not default, as `name=value`."""
         chosen = self.values.items()
         return [f"{name}={value}" for name, value in chosen if value != self.defaults[name]]
 
     @property
     def recorded(self) -> dict[str, str]:
-        """What records and lists say: every setting but the younger ones that are default."""
+        """Return the settings for records and lists: all except younger ones with their default."""
         left_out = {name for name in self.younger if self.values[name] == self.defaults[name]}
         return {name: value for name, value in self.values.items() if name not in left_out}
 
@@ -76,9 +76,9 @@ class Choice:
 
 @dataclass(frozen=True, eq=False)
 class Identity:
-    """What makes two sittings the same game: the case, the settings, what rules see of the deck.
+    """The identity of a game: the case, the settings, and what the rules see of the deck.
 
-    The deck's fingerprint is worked out when somebody compares, not when a game begins.
+    The deck's fingerprint is computed when two games are compared, not when a game begins.
     """
 
     case: str
@@ -97,13 +97,12 @@ class Identity:
 
 @dataclass(frozen=True)
 class CaseInfo:
-    """One of the games as the back of its box tells it.
+    """The description of a case.
 
-    `told` says of each preset in plain words what it changes; `first_preset` is the one that is
-    offered first to somebody who has not played this game before. `in_use` picks the cards that a
-    choice of settings plays with, `file` makes the parts for the core; `implied` are values that
-    follow from others unless they are chosen, `contradiction` says why some values do not go
-    together, and `lacking` what a deck would need to be played with them.
+    `told` describes each preset in plain words. `first_preset` is offered first to new players.
+    `in_use` selects the cards for a choice of settings, and `file` builds the parts for the core.
+    `implied` are values that follow from others unless they are chosen. `contradiction` returns why
+    some values exclude each other, and `lacking` what a deck needs to be played with them.
     """
 
     name: str
@@ -121,17 +120,17 @@ class CaseInfo:
     first_preset: str = "default"
 
     def builtin(self) -> Deck:
-        """Our own deck for this case."""
-        from ..decks.loader import builtin  # only when a game begins: the library imports quickly
+        """Return the standard deck for this case."""
+        from ..decks.loader import builtin  # imported here to keep the library quick to import
 
         return builtin(self.name)
 
     def choose(self, wanted: Mapping[str, object], preset: str = "default") -> Choice:
-        """The wanted values over the preset over the defaults; wrong ones get a sentence."""
+        """Return the wanted values over the preset over the defaults; refuse invalid ones."""
         known = {setting.name: setting for setting in self.settings}
         if preset not in self.presets:
             presets = ", ".join(self.presets)
-            raise UnreadableText(f"There is no preset '{preset}'; there are: {presets}.")
+            raise UnreadableText(f"There is no preset '{preset}'. Choose from: {presets}.")
         given = self._by_name(wanted)
         for name, value in given.items():
             _check(known, name, value)
@@ -145,7 +144,7 @@ class CaseInfo:
         return Choice(values, defaults, self._former_names(), younger)
 
     def spoken(self, choice: Choice) -> str:
-        """What differs from the default, for people: `easy`, or `classic mode, limits 6`."""
+        """Return the differences from the default in words: `easy`, or `classic mode, limits 6`."""
         changed = {n: v for n, v in choice.values.items() if v != choice.defaults[n]}
         for preset in self.presets:
             if changed and self.choose({}, preset).values == choice.values:
@@ -156,19 +155,19 @@ class CaseInfo:
         return {setting.name: setting.former for setting in self.settings if setting.former}
 
     def _by_name(self, wanted: Mapping[str, object]) -> dict[str, str]:
-        """The wanted values under the names of today."""
+        """Return the wanted values under the current names."""
         names = {former: name for name, former in self._former_names().items()}
         given: dict[str, str] = {}
         for written, value in wanted.items():
             said = written.replace("_", "-")
             name = names.get(said, said)
             if name in given:
-                raise UnreadableText(f"The setting '{name}' is given twice.")
+                raise UnreadableText(f"The setting '{name}' is given twice. Give it once.")
             given[name] = str(value)
         return given
 
     def lay_out(self, deck: Deck, choice: Choice) -> tuple[Deck, CaseFile]:
-        """The cards in use and the parts of the game; a deck that cannot be played is refused."""
+        """Return the cards in use and the parts of the game; refuse an unplayable deck."""
         used = self.in_use(deck, choice)
         refuse_unfit(used, self.lacking(used, choice))
         file = self.file(used, choice)
@@ -177,7 +176,7 @@ class CaseInfo:
 
 
 def spoken_setting(name: str, value: str) -> str:
-    """A setting for people.
+    """Return a setting in words.
 
     >>> spoken_setting("victims", "6"), spoken_setting("mode", "classic")
     ('victims 6', 'classic mode')
@@ -192,17 +191,17 @@ def _renamed(values: Mapping[str, str], names: Mapping[str, str]) -> dict[str, s
 
 def _check(known: Mapping[str, Setting], name: str, value: str) -> None:
     if name not in known:
-        raise UnreadableText(f"There is no setting '{name}'; there are: {', '.join(known)}.")
+        raise UnreadableText(f"There is no setting '{name}'. Choose from: {', '.join(known)}.")
     if value not in known[name].values:
         allowed = ", ".join(known[name].values)
-        raise UnreadableText(f"'{value}' is not a value of {name}; it can be: {allowed}.")
+        raise UnreadableText(f"'{value}' is not a valid value for {name}. Choose from: {allowed}.")
 
 
 # Settings that several cases share
 
 
-def levels(setting: str, *, easy: str, difficult: str) -> dict[str, dict[str, str]]:
-    """The presets of Cases 1 and 2: what wins, and how long one has for it."""
+def common_presets(setting: str, *, easy: str, difficult: str) -> dict[str, dict[str, str]]:
+    """Return the presets of Cases 1 and 2: what wins, and the limits."""
     return {
         "default": {},
         "easy": {setting: easy, "victims": "6", "limits": "6"},
@@ -210,26 +209,26 @@ def levels(setting: str, *, easy: str, difficult: str) -> dict[str, dict[str, st
     }
 
 
-def levels_told(difficult: str) -> dict[str, str]:
-    """The presets of Cases 1 and 2 in plain words; what must be found differs."""
+def preset_descriptions(difficult: str) -> dict[str, str]:
+    """Return descriptions of the presets of Cases 1 and 2; `difficult` says what must be found."""
     return {
-        "default": "As the rulebook sets it up: Puzzle cards of five different types win.",
+        "default": "The rulebook's setup: you win with Puzzle cards of five different types.",
         "easy": "More time: six Victims instead of five, and both limits are six instead of five.",
         "difficult": f"{difficult}, and there are four Victims instead of five.",
     }
 
 
 def victims_setting(rule: str) -> Setting:
-    """How many Victims there are. [R-SET-06]"""
+    """Return the setting for the number of Victims [R-SET-06]."""
     return Setting("victims", rule, {
-        "5": "Five Victims: the fourth one that must be drawn after set-up loses the game.",
-        "4": "Four Victims: less time, the third forced draw loses.",
-        "6": "Six Victims: more time, the fifth forced draw loses.",
+        "5": "Five Victims: you lose when a fourth one must be drawn after setup.",
+        "4": "Four Victims, less time: you lose when a third one must be drawn.",
+        "6": "Six Victims, more time: you lose when a fifth one must be drawn.",
     })  # fmt: skip
 
 
 def limits_setting(rule: str) -> Setting:
-    """The Stability and the Time limit together. [R-SET-03]"""
+    """Return the setting for the Stability and Time limits together [R-SET-03]."""
     return Setting("limits", rule, {
         "5": "Five cards in the Stability or Time area reach the limit.",
         "6": "It takes six cards to reach the Stability or Time limit.",
@@ -240,26 +239,26 @@ OFFERED_CONTACTS = "R-CONTACT-02"
 
 
 def contact_setting(own: str, others: Mapping[str, str], rule: str = OFFERED_CONTACTS) -> Setting:
-    """Whose contact is used: any of the series, in Case 3 as a house rule. [R-CONTACT-02, AMB-103]
+    """Return the setting for the contact; in Case 3 a house rule [R-CONTACT-02, AMB-103].
 
     >>> contact_setting("Dr. Armitage", {"carter": "Randolph Carter"}).values["carter"]
-    'In its place Randolph Carter.'
+    'Play with Randolph Carter.'
     """
-    begin = "In" if rule == OFFERED_CONTACTS else "House rule: in"
-    values = {"own": f"The contact of this case: {own}."}
-    values |= {name: f"{begin} its place {who}." for name, who in others.items()}
+    begin = "Play" if rule == OFFERED_CONTACTS else "House rule: play"
+    values = {"own": f"Play with the contact of this case: {own}."}
+    values |= {name: f"{begin} with {who}." for name, who in others.items()}
     return Setting("contact", rule, values)
 
 
 LAST_CASE = Setting("last-case", "AMB-04", {
-    "lose": "Closing the last open case with no Victim left to draw loses at once.",
-    "win": "House rule: such a closing wins if it completes the Big picture.",
+    "lose": "If you close your last open case and no Victim is left, you lose.",
+    "win": "House rule: you win instead if that closing completes the Big picture.",
 })  # fmt: skip
 
 CONTACT_PLAY = Setting("contact-play", "AMB-55", {
-    "extra": "A waiver of locks can be an extra play or be spent on a normal one.",
-    "waiver": "House rule: a waiver of locks can only be spent on a normal play.",
+    "extra": "Opening a lock with your contact can be an extra play or part of a normal play.",
+    "waiver": "House rule: opening a lock with your contact must be part of a normal play.",
 })  # fmt: skip
 
 CONTACT_CASES = {"armitage": "witch-cult", "carter": "thunder", "fiske": "gulfs"}
-"""Whose built-in deck has which contact."""
+"""The cases whose standard decks have the contacts."""

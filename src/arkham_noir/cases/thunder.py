@@ -1,4 +1,4 @@
-"""Case 2, Called Forth by Thunder: the back of the box."""
+"""Case 2, Called Forth by Thunder: its parts and settings."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from .settings import (
     CaseInfo,
     Choice,
     Setting,
+    common_presets,
     contact_setting,
-    levels,
-    levels_told,
     limits_setting,
+    preset_descriptions,
     victims_setting,
 )  # fmt: skip
 
 
 def case_file(deck: Deck, choice: Choice) -> CaseFile:
-    """The parts that make this game."""
+    """Return the parts of this game."""
     tables = card_tables(deck)
     return CaseFile(
         name=CASE.name,
@@ -50,7 +50,7 @@ def case_file(deck: Deck, choice: Choice) -> CaseFile:
 
 
 def needed_to_win(deck: Deck, choice: Choice) -> int:
-    """The difficult victory needs Ancient Forgotten One among the types. [C2-SET-01]"""
+    """Return the card that the difficult victory needs: Ancient Forgotten One [C2-SET-01]."""
     if choice["victory"] == "types":
         return 0
     return sum(1 << n for n, clue in deck.clue_faces.items() if clue.role == "ancient")
@@ -69,14 +69,14 @@ CASE = CaseInfo(
         victims_setting("C2-SET-02"),
         limits_setting("C2-SET-03"),
         contact_setting("Randolph Carter", {
-            "armitage": "Dr. Armitage of Case 1: a lock opened, or an exchange",
-            "fiske": "Edmund Fiske of Case 3: a search, or an exchange",
+            "armitage": "Dr. Armitage of Case 1 (opens a lock, or exchanges a card)",
+            "fiske": "Edmund Fiske of Case 3 (searches the Draw stack, or exchanges a card)",
         }),
         LAST_CASE,
         CONTACT_PLAY,
     ),
-    presets=levels("victory", easy="types", difficult="ancient"),
-    told=levels_told("Ancient Forgotten One must be among the five types"),
+    presets=common_presets("victory", easy="types", difficult="ancient"),
+    told=preset_descriptions("Ancient Forgotten One must be among the five types"),
     first_preset="easy",
     in_use=with_contact,
     file=case_file,

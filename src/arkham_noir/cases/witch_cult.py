@@ -1,4 +1,4 @@
-"""Case 1, The Witch Cult Murders: the back of the box."""
+"""Case 1, The Witch Cult Murders: its parts and settings."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from .settings import (
     CaseInfo,
     Choice,
     Setting,
+    common_presets,
     contact_setting,
-    levels,
-    levels_told,
     limits_setting,
+    preset_descriptions,
     victims_setting,
 )  # fmt: skip
 
 
 def case_file(deck: Deck, choice: Choice) -> CaseFile:
-    """The parts that make this game."""
+    """Return the parts of this game."""
     tables = card_tables(deck)
     return CaseFile(
         name=CASE.name,
@@ -60,14 +60,15 @@ CASE = CaseInfo(
         victims_setting("C1-SET-02"),
         limits_setting("C1-SET-03"),
         contact_setting("Dr. Armitage", {
-            "carter": "Randolph Carter of Case 2: a lock for a Stability check, or a card back",
-            "fiske": "Edmund Fiske of Case 3: a search, or an exchange",
+            "carter": "Randolph Carter of Case 2 (opens a lock for a Stability check, or "
+                      "takes a Time or Stability card)",
+            "fiske": "Edmund Fiske of Case 3 (searches the Draw stack, or exchanges a card)",
         }),
         LAST_CASE,
         CONTACT_PLAY,
     ),
-    presets=levels("types", easy="5", difficult="6"),
-    told=levels_told("All six types must be found"),
+    presets=common_presets("types", easy="5", difficult="6"),
+    told=preset_descriptions("All six types must be found"),
     first_preset="easy",
     in_use=with_contact,
     file=case_file,

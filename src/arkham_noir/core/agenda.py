@@ -1,7 +1,7 @@
-"""The engine: take the next step off the agenda, until the player or chance must answer.
+"""The engine: carry out the steps on the agenda until the player or chance must answer.
 
-Each kind of step is one object in `STEPS`; the files under `rules` put them there. A question
-keeps what it offers and what an answer does side by side.
+Each kind of step is one object in `STEPS`, registered by the modules under `rules`. A question
+defines its options and what each answer does side by side.
 """
 
 from __future__ import annotations
@@ -20,35 +20,35 @@ from .zones import BRIEFCASE
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
-    """Something to be done. `run` does it, or asks chance, who answers through `dealt`.
+    """A unit of work on the agenda.
 
-    Positions write the card that a step comes from if it `carries_card`, and the line that it
-    belongs to if it `carries_line`.
+    `run` carries the step out, or asks chance for a card and continues in `dealt`. Positions write
+    the card that a step comes from if it `carries_card`, and its line if it `carries_line`.
     """
 
     carries_card: bool = False
     carries_line: bool = False
 
     def run(self, state: State, step: i64) -> None:
-        """Do it now."""
+        """Carry out the step."""
         raise NotImplementedError
 
     def dealt(self, state: State, step: i64, card: i64) -> None:
-        """Go on with the card that chance gave."""
+        """Continue with the card that chance dealt."""
         raise NotImplementedError
 
     def offer(self, state: State, step: i64) -> None:
-        """Offer the answers to a question; none means that it is not asked."""
+        """Offer the options of a question; without options the question is not asked."""
         raise NotImplementedError
 
     def answer(self, state: State, step: i64, option: i64) -> None:
-        """Do what the player has chosen."""
+        """Carry out the option that the player chose."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardStep(Step):
-    """A step that knows the card it comes from, and its line."""
+    """A step that stores the card it comes from, and its line."""
 
     carries_card = True
     carries_line = True
@@ -56,11 +56,11 @@ class CardStep(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Step):
-    """A step that asks the player, with the free actions beside its own options. [R-TURN-06]
+    """A step that asks the player and also offers the free actions [R-TURN-06].
 
     `plays` allows free actions that play a card: no play, closing or draw is in progress.
-    [R-PLAY-07] An `atomic` question is part of one choice and offers no free action; nor is
-    there one before the first turn. [AMB-137]
+    [R-PLAY-07] An `atomic` question is part of one move and offers no free action. Before the first
+    turn there are no free actions either. [AMB-137]
     """
 
     def __init__(self, plays: bool = False, atomic: bool = False) -> None:
@@ -68,7 +68,7 @@ class Question(Step):
         self.atomic = atomic
 
     def run(self, state: State, step: i64) -> None:
-        """Ask, unless there is nothing to choose from."""
+        """Ask the player, unless there is nothing to choose from."""
         self.offer(state, step)
         if state.choices == 0:
             self.void(state, step)
@@ -79,22 +79,22 @@ class Question(Step):
         state.question = step
 
     def void(self, state: State, step: i64) -> None:
-        """Nothing can be chosen: nothing happens. [R-EFF-02]"""
+        """Handle a question without options: nothing happens [R-EFF-02]."""
 
 
 STEPS: Final = vec[Step]([Step() for _ in range(256)])
-"""What each kind of step does, by its number; with room for more of them."""
+"""The step objects by kind, with room for kinds that are registered later."""
 
 
 def offer_free_actions(state: State, plays: bool) -> None:
-    """Every free action that can be carried out now, behind the options there are."""
+    """Add every free action that can be used now to the options."""
     for action in state.case.free_actions:
         if not action.card or action.card & state.zones[BRIEFCASE]:
             action.offer(state, plays)
 
 
 def free_action_usable(state: State) -> bool:
-    """Whether a contact or equipment could be used in a window of its own. [AMB-125]"""
+    """Return whether a contact or Equipment could be used in its own window [AMB-125]."""
     for action in state.case.free_actions:
         if action.usable(state, True):
             return True
@@ -102,7 +102,10 @@ def free_action_usable(state: State) -> bool:
 
 
 def advance(state: State) -> None:
-    """Go on until an answer is needed or the game is over. An empty agenda: the next turn."""
+    """Carry out steps until an answer is needed or the game is over.
+
+    If the agenda is empty, the next turn begins.
+    """
     while state.awaiting == NOTHING:
         watched = state.case.watched
         if watched and (state.purple or watched & ~state.resting()):
@@ -116,14 +119,14 @@ def advance(state: State) -> None:
 
 
 def look(state: State) -> None:
-    """A watched card may have come into play, or left it."""
+    """Call the watcher if a watched card may have entered or left play."""
     watcher = state.case.watcher
     if watcher is not None:
         watcher.notice(state)
 
 
 def answer(state: State, option: i64) -> None:
-    """Give the player's answer, which must be one of `state.options`, and go on."""
+    """Carry out the player's answer, one of `state.options`, and advance."""
     step = state.question
     state.awaiting = NOTHING
     state.choices = 0
@@ -136,7 +139,7 @@ def answer(state: State, option: i64) -> None:
 
 
 def use(state: State, action: FreeAction, option: i64) -> None:
-    """A free action; the question is asked again afterwards, with new options. [AMB-130]"""
+    """Use a free action, then ask the question again with new options [AMB-130]."""
     if not action.goes_on:
         state.fetched = 0
     state.then(state.question)
@@ -144,7 +147,7 @@ def use(state: State, action: FreeAction, option: i64) -> None:
 
 
 def deal(state: State, card: i64) -> None:
-    """Give chance's answer, a card of `state.pool`, and go on."""
+    """Continue with the card that chance deals, one of `state.pool`, and advance."""
     step = state.question
     state.awaiting = NOTHING
     STEPS[step & 255].dealt(state, step, card)

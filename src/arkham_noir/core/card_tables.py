@@ -1,4 +1,4 @@
-"""The cards of one case as tables: what the rules ask of a card, answered by a bit set."""
+"""Lookup tables for the cards of one case: the properties that rules ask for, as bit sets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TYPES = ("person", "threat", "artifact", "evidence", "location", "monster", "for
 
 
 class Rows:
-    """A row of steps for each card: its effects, its icons. Flat, so that it is quick."""
+    """A row of steps for each card, such as its effects or icons. Stored flat for speed."""
 
     def __init__(self, rows: list[list[int]]) -> None:
         flat: list[int] = []
@@ -25,16 +25,16 @@ class Rows:
         self.first: vec[i64] = vec[i64](first)
 
     def has(self, card: i64) -> bool:
-        """Whether the card has any."""
+        """Return whether the card has any steps."""
         return self.first[card + 1] > self.first[card]
 
 
 class CardTables:
-    """Bit sets and rows computed once from the card data; never changed afterwards.
+    """Bit sets and rows computed once from the card data, and never changed.
 
-    A card with two faces has one index: in a line, the hand or an area it is a Clue, at the
-    head of a line or among the menaces it is what the other face says. What a deck does not
-    have is an empty set here, so a rule about it never applies.
+    A card with two faces has one index. In a line, in the hand or in an area it is a Clue. At the
+    head of a line or among the Menaces it is what its other face says. A property that no card of
+    the deck has is an empty set, so rules about it never apply.
     """
 
     def __init__(self, ids: list[str], head_ids: list[str]) -> None:
@@ -51,7 +51,7 @@ class CardTables:
         self.menaces: i64 = 0
         self.first_menaces: i64 = 0
         self.types: vec[i64] = vec[i64]([0] * len(TYPES))
-        # What stands on clues
+        # Properties printed on clues
         self.puzzles: i64 = 0
         self.keys: i64 = 0
         self.locks: i64 = 0
@@ -63,7 +63,7 @@ class CardTables:
         self.darkness: i64 = 0
         self.undiscardable: i64 = 0
         self.equipment: i64 = 0
-        # Cards with a part of their own
+        # Cards with a special role
         self.machine: i64 = 0
         self.haunter: i64 = 0
         self.formula: i64 = 0
@@ -71,29 +71,30 @@ class CardTables:
         self.second_half: i64 = 0
         self.lightning_storms: i64 = 0
         self.closers: i64 = 0
-        # What can follow: after a card of the line, and after the head of an empty line;
-        # `lit` with purple icons, the others without
+        # Cards that can follow a card of a line, and that can follow the head of an empty line. The
+        # `lit` tables count purple icons, the others don't.
         self.follow: vec[i64] = vec[i64](nothing)
         self.follow_lit: vec[i64] = vec[i64](nothing)
         self.follow_head: vec[i64] = vec[i64](nothing)
         self.follow_head_lit: vec[i64] = vec[i64](nothing)
         self.minimum_met: vec[i64] = vec[i64](nothing)
-        # What cards do: effects when played, icons of a case or menace, menaces on arrival
+        # Steps of cards: effects when played, icons of a Case Card or Menace, effects of an
+        # arriving Menace
         self.effects = Rows(none)
         self.icons = Rows(none)
         self.arrivals = Rows(none)
-        # Ongoing effects while a card lies among the menaces, or at the head of a line
+        # Ongoing effects while a card is among the Menaces or at the head of a line
         self.more_hand: i64 = 0
         self.less_time: i64 = 0
         self.dark_time: i64 = 0
         self.gains: vec[i64] = vec[i64](nothing)
         self.more_time: i64 = 0
-        # Numbers of case cards; letters of objectives as sets of cards
+        # Numbers of Case Cards; letters of Objectives as sets of cards
         self.numbers: vec[i64] = vec[i64](nothing)
         self.objectives: vec[i64] = vec[i64]()
 
     def type_count(self, cards: i64) -> i64:
-        """How many different clue types a set of cards shows. [R-CLOSE-01]"""
+        """Return the number of different clue types in a set of cards [R-CLOSE-01]."""
         found: i64 = 0
         kind: i64 = 0
         kinds: i64 = len(self.types)

@@ -1,4 +1,7 @@
-"""A case file: one of the games as the list of its parts. What is not listed does not exist."""
+"""The case file: one of the three games, described as a list of its parts.
+
+A part that is not listed does not exist in that game.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ if TYPE_CHECKING:
     from .state import State
 
 TYPES_TO_CLOSE: Final = 5
-"""So many types must a line show to be closed, and keep when cards are scored. [R-CLOSE-01]"""
+"""The number of types that a line needs to be closed, and keeps after scoring [R-CLOSE-01]."""
 
 WAIVES_NOTHING: Final = 0
 WAIVES_LOCK: Final = 1
@@ -22,39 +25,40 @@ WAIVES_SKELETON: Final = 2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Victory:
-    """The condition that wins, examined in step a of the Maintenance phase. [R-MAINT-A]"""
+    """The victory condition, checked in step a of Maintenance [R-MAINT-A]."""
 
     def examine(self, state: State) -> None:
-        """Award what has been reached on the way to it."""
+        """Award partial goals that have been reached."""
 
     def holds(self, state: State) -> bool:
-        """Whether the game is won now."""
+        """Return whether the game is won now."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Watcher:
-    """Something that must be noticed after every single change, before anything else.
+    """An observer that is called after every change, before anything else happens.
 
-    `cards` are those whose coming into play it notices, and whose leaving.
+    It reacts when one of its `cards` enters or leaves play.
     """
 
     def __init__(self, cards: i64) -> None:
         self.cards: i64 = cards
 
     def notice(self, state: State) -> None:
-        """Look at the table and act if it has changed in a way that matters."""
+        """Compare the state with the last call and act on changes that matter."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FreeAction:
-    """Something the player may do at any decision beside answering it. [R-TURN-06]
+    """A move the player may make at any decision, without answering it [R-TURN-06].
 
-    `number` is its place in the case file, `name` what the player types, `card` the card of
-    the briefcase that is used up by it (none where it uses nothing up), `waives` the requirements
-    that spending it sets aside for one play, `spent` how such a play is written. After one that
-    `goes_on` the cards fetched are still remembered: it is not another answer. [AMB-126]
+    `number` is its place in the case file and `name` is what the player types. `card` is the
+    Briefcase card that it uses up, or none. `waives` are the requirements that it sets aside for
+    one play, and `spent` is how such a play is written. After an action that `goes_on`, the state
+    still remembers which cards were fetched, because the action does not count as another answer.
+    [AMB-126]
     """
 
     def __init__(
@@ -69,29 +73,33 @@ class FreeAction:
         self.goes_on = False
 
     def usable(self, state: State, plays: bool) -> bool:
-        """Whether it uses a card and can be carried out now; `plays` where a play may begin."""
+        """Return whether the action uses a card and can be used now.
+
+        `plays` tells whether a play may begin.
+        """
         return False
 
     def offer(self, state: State, plays: bool) -> None:
-        """Offer it, if it can be carried out now."""
+        """Offer the action if it can be used now."""
         raise NotImplementedError
 
     def use(self, state: State, option: i64) -> None:
-        """Do it."""
+        """Carry out the action."""
         raise NotImplementedError
 
     def pay(self, state: State) -> None:
-        """What it costs to spend it on a play, before the card is placed."""
+        """Pay what it costs to spend the action on a play, before the card is placed."""
 
 
 class CaseFile:
-    """The parts of one game with the settings chosen: fixed for a whole sitting.
+    """The parts of one game with the chosen settings. They stay the same for the whole game.
 
-    `start` lists where cards lie before set-up, as zone and set; `setup` the steps of set-up;
-    `after_play` and `after_closing` what follows those; `threat` the step that brings a Victim
-    or a menace; `absent` how many cards of the threat's pool lie unseen in the box. `tools` are the
-    cards without which no free action is possible, `watched` those that the watcher looks for.
-    `identity` is equal for two files of the same game: case, deck and settings.
+    `start` lists the zone of every card before setup, as pairs of zone and set. `setup` lists the
+    steps of setup. `after_play` and `after_closing` list the steps that follow a play and a
+    closing. `threat` is the step that brings a Victim or a Menace; `absent` is the number of cards
+    of its pool that are out of the game, unseen. `tools` are the cards that free actions need, and
+    `watched` the cards that the watcher looks for. `identity` is equal for two case files with the
+    same case, deck and settings.
     """
 
     def __init__(

@@ -1,7 +1,8 @@
-"""What has happened, past tense: one number per kind, each with the rule that made it happen.
+"""Events: one number for each kind of event, with the rule that causes it.
 
-An event is packed like a step: kind, card, line, a number more. Words for people are made
-from it elsewhere; the rules only note it. What only one effect notes is registered beside it.
+An event is packed like a step: kind, card, line, and one more number. The rules only record events;
+other packages describe them in words. Events of a single effect are registered in the module of
+that effect.
 """
 
 from __future__ import annotations
@@ -135,10 +136,10 @@ KINDS: Final[list[tuple[str, str]]] = [
     ("limit_changed", "C3-ONGO-05"),
     ("menaces_removed", "C3-MENACE-06"),
 ]
-"""Name and rule of every kind, by number: those above, then those that are registered."""
+"""Name and rule of every kind, by number: first those above, then registered ones."""
 
 
 def event(name: str, rule: str) -> i64:
-    """A new kind of event; its number."""
+    """Register a new kind of event and return its number."""
     KINDS.append((name, rule))
     return len(KINDS) - 1

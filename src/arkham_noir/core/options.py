@@ -1,4 +1,4 @@
-"""One legal answer, as a number: the verb, and the card, the line and the help that it needs."""
+"""Options: one legal move as a number, packed from verb, card, line and free action."""
 
 from __future__ import annotations
 
@@ -46,30 +46,30 @@ VERBS: Final[list[str]] = [
     "storm", "search menaces", "summon", "draw menace", "close now", "prevent", "flip", "add",
     "access", "use", "stow", "fetch",
 ]  # fmt: skip
-"""What the verbs are called, by number: those above, then those that are registered."""
+"""The names of the verbs by number: first those above, then registered ones."""
 
 PLAIN: Final = -1
-"""What a play spends that needs no help."""
+"""The free action number of a play that spends no free action."""
 
 
 def verb(name: str) -> i64:
-    """A new verb; its number."""
+    """Register a new verb and return its number."""
     VERBS.append(name)
     return len(VERBS) - 1
 
 
 def is_free(verb: i64) -> bool:
-    """Whether it is done beside what is asked, which is asked again afterwards. [R-TURN-06]"""
+    """Return whether the verb is a free action, which does not answer the question [R-TURN-06]."""
     return verb in (USE, STOW, FETCH)
 
 
 def help_of(option: i64) -> i64:
-    """The number of the free action that is used, or spent on a play; otherwise `PLAIN`."""
+    """Return the number of the free action that is used or spent on a play, else `PLAIN`."""
     return number_of(option) - 1
 
 
 def with_help(option: i64, number: i64) -> i64:
-    """The option by this free action, or with it spent on the play."""
+    """Return the option that uses this free action, or spends it on the play."""
     return option | ((number + 1) << 24)
 
 

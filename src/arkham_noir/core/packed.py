@@ -1,4 +1,4 @@
-"""Steps, options and events as numbers: what, with which card, to which line, and a number more."""
+"""Steps, options and events packed into integers: kind, card, line and one more number."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .bits import i64
 
 
 class Packed(NamedTuple):
-    """The parts of such a number."""
+    """The parts of a packed number."""
 
     kind: int
     card: int
@@ -17,30 +17,30 @@ class Packed(NamedTuple):
 
 
 def pack(kind: i64, card: i64 = 0, line: i64 = 0, number: i64 = 0) -> i64:
-    """The parts as one number."""
+    """Pack the parts into one number."""
     return kind | (card << 8) | (line << 16) | (number << 24)
 
 
 def unpack(packed: i64) -> Packed:
-    """All parts of it; the marks above them are not parts."""
+    """Return all parts of a packed number, without the marks in the higher bits."""
     return Packed(kind_of(packed), card_of(packed), line_of(packed), number_of(packed))
 
 
 def kind_of(packed: i64) -> i64:
-    """What is to be done, what the hand does, what has happened."""
+    """Return the kind: of the step, the option or the event."""
     return packed & 255
 
 
 def card_of(packed: i64) -> i64:
-    """The card it comes from or is done with."""
+    """Return the card that the step, option or event belongs to."""
     return (packed >> 8) & 255
 
 
 def line_of(packed: i64) -> i64:
-    """The line it belongs to, from 0."""
+    """Return the line that it belongs to, from 0."""
     return (packed >> 16) & 255
 
 
 def number_of(packed: i64) -> i64:
-    """The number it carries: a count, another card, a free action; its kind says which."""
+    """Return its number: a count, another card or a free action, depending on the kind."""
     return (packed >> 24) & 0xFFFFFFFF

@@ -1,6 +1,6 @@
-"""The registry: every kind of step by number, with its name and the object that does it.
+"""The registry: every kind of step by number, with its name and the object that carries it out.
 
-An effect is registered where it stands; its words are a paragraph of the vocabulary.
+An effect is registered in the module that defines it. Its texts are in the vocabulary.
 """
 
 from __future__ import annotations
@@ -12,30 +12,30 @@ from .bits import i64
 from .steps import NAMES
 
 EFFECTS: Final[dict[str, int]] = {}
-"""What can stand on a clue, by the words that card data uses."""
+"""Effects of clues, by the words that card data uses."""
 
 ICONS: Final[dict[str, int]] = {}
-"""What can stand in the icon area of a case or a menace. [C3-ICON-02 to -05]"""
+"""Icons in the icon area of a Case Card or a Menace, by word. [C3-ICON-02 to -05]"""
 
 USES: Final[dict[str, int]] = {}
-"""What only help can do: a contact, or something from the Briefcase."""
+"""Effects that only a contact or a Briefcase card can have, by word."""
 
 ARRIVALS: Final[dict[str, int]] = {}
-"""What a menace can do at once. [C3-MENACE-05 to -07]"""
+"""Immediate effects of an arriving Menace, by word. [C3-MENACE-05 to -07]"""
 
 EFFECT_NAMES: Final[dict[int, str]] = {}
-"""What the player may or must do, by the number of its step: effects, icons and uses."""
+"""The words of effects, icons and uses, by the number of the step."""
 
 
 def register(kind: i64, name: str, done: Step) -> None:
-    """The step of this kind, as positions write it and as it is done."""
-    assert not NAMES[kind], f"{name} has the number of {NAMES[kind]}"
+    """Register the name of a kind of step in positions, and the object that carries it out."""
+    assert not NAMES[kind], f"step {name} has the same number as {NAMES[kind]}"
     NAMES[kind] = name
     STEPS[kind] = done
 
 
 def new_step(name: str, done: Step) -> i64:
-    """A kind of step that no other rule needs to know; its number."""
+    """Register a kind of step that no other rule refers to, and return its number."""
     NAMES.append("")
     kind = len(NAMES) - 1
     register(kind, name, done)
@@ -43,25 +43,28 @@ def new_step(name: str, done: Step) -> i64:
 
 
 def effect(word: str, done: Step, name: str = "") -> i64:
-    """An effect of clues by its word; positions write it with hyphens, or by another name."""
+    """Register an effect of clues by its word.
+
+    Positions write it with hyphens, or by another name.
+    """
     EFFECTS[word] = _named(word, done, name)
     return EFFECTS[word]
 
 
 def icon(word: str, done: Step) -> i64:
-    """An icon of cases and menaces by its word."""
+    """Register an icon of Case Cards and Menaces by its word."""
     ICONS[word] = _named(word, done, "")
     return ICONS[word]
 
 
 def use(word: str, done: Step, said: str = "") -> i64:
-    """What only help does, by its word and by what cards say for it."""
+    """Register an effect of a contact or a Briefcase card, by its word and the word on the card."""
     USES[said or word] = _named(word, done, "")
     return USES[said or word]
 
 
 def arrival(word: str, done: Step, name: str = "") -> i64:
-    """What a menace does at once, by its word. Nobody is asked."""
+    """Register an immediate effect of a Menace by its word. It asks the player nothing."""
     ARRIVALS[word] = new_step(name or word.replace(" ", "-"), done)
     return ARRIVALS[word]
 

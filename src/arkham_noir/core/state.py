@@ -1,4 +1,4 @@
-"""The whole table now. It holds no secret: face-down stacks are sets without an order."""
+"""The state of a game. It holds no secrets: face-down stacks are sets without an order."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LOST_MIND: Final = 2
 LOST_TIME: Final = 3
 
 OUTCOMES: Final = {"won": WON, "lost-mind": LOST_MIND, "lost-time": LOST_TIME}
-"""How a game can end, by the word that positions, records and JSON have for it."""
+"""The outcomes of a game, with the words that positions, records and JSON use."""
 
 NOTHING: Final = 0
 A_DECISION: Final = 1
@@ -47,20 +47,23 @@ THE_END: Final = 3
 
 @mypyc_attr(free_list_len=1)
 class State:
-    """Zones, lines, limits, the agenda of steps still to be done, and what is awaited.
+    """Zones, lines, limits, the agenda of pending steps, and the answer that is awaited.
 
-    `awaiting` says whether the player (`A_DECISION`) or chance (`A_CARD`) is to answer the
-    step in `question`; `options` are the legal answers of a decision, `pool` the zone from
-    which chance takes a card. `leads`, `heads`, `ends` and `arrived` are short rows: the First
-    lead stands at place 0 of `leads`, the Victim or Case Card of line n at place n of `heads`
-    and its last played card at place n of `ends`, the menaces in order of arrival in `arrived`.
-    `accepts[n]` are the clues that may join line n now, `welcome` those that some line accepts;
-    bit n of `closable` is line n. `used_keys` have opened a lock; `waived` are cards whose Lock
-    was opened without a key, `waived_skeletons` those whose Skeleton lock was.
+    `awaiting` tells whether the player (`A_DECISION`) or chance (`A_CARD`) must answer the step in
+    `question`. `options` are the legal moves of a decision, and `pool` is the zone from which
+    chance takes a card.
 
-    Three rows are used again and again, for memory costs time: of `offered` the first `choices`
-    count, of `due` the first `depth`, of `laid` the first `laid_cards`. They grow where that is
-    not enough. `options`, `agenda` and `played` give what counts.
+    `leads`, `heads`, `ends` and `arrived` are short rows. Place 0 of `leads` is the First lead.
+    Place n of `heads` is the Victim or Case Card of line n, and place n of `ends` is its last
+    played card. `arrived` has the Menaces in order of arrival.
+
+    `accepts[n]` are the clues that may join line n now, and `welcome` those that any line accepts.
+    Bit n of `closable` is line n. `used_keys` have opened a lock. `waived` are cards whose Lock was
+    opened without a key, and `waived_skeletons` those whose Skeleton lock was.
+
+    Three rows are reused to avoid allocating memory: the first `choices` items of `offered`, the
+    first `depth` items of `due`, and the first `laid_cards` items of `laid` are valid. The rows
+    grow if necessary. `options`, `agenda` and `played` return the valid items.
     """
 
     def __init__(
@@ -113,7 +116,7 @@ class State:
         self.journal: list[int] | None = None
 
     def copy(self) -> State:
-        """The same table once more; what is done to one does not touch the other."""
+        """Return an independent copy."""
         new = State(
             self.case, self.zones[:], self.accepts[:], self.options, self.agenda, self.played
         )
@@ -121,7 +124,7 @@ class State:
         return new
 
     def become(self, other: State) -> None:
-        """The same table as another from now on; quicker than a copy, as rows are filled anew."""
+        """Make this state equal to another. Faster than `copy`, because the rows are reused."""
         self.case = other.case
         self.journal = None
         self.zones = filled(self.zones, other.zones, len(other.zones))
@@ -132,7 +135,7 @@ class State:
         self.take_numbers(other)
 
     def take_numbers(self, other: State) -> None:
-        """All of another table that is not a row; who listens there does not listen here."""
+        """Copy everything from another state except its rows and its journal."""
         self.choices = other.choices
         self.depth = other.depth
         self.laid_cards = other.laid_cards
@@ -175,11 +178,11 @@ class State:
     # Comparing
 
     def key(self) -> tuple[int, ...]:
-        """All that makes this table what it is, in numbers: the same table has the same key.
+        """Return the state as a tuple of numbers: equal states have equal keys.
 
-        What no rule can ever ask for is left out: in which order cards of different lines were
-        played, the pool of a card that has come, the question of a game that is over, and who
-        listens. The case is not a number; `==` compares it too.
+        The key leaves out what no rule can ask for: the order in which cards of different lines
+        were played, the pool of a card that has been dealt, the question of a finished game, and
+        the journal. The case is not a number; `==` compares it too.
         """
         over = self.outcome != RUNNING
         numbers: list[int] = [
@@ -209,25 +212,25 @@ class State:
     def __hash__(self) -> int:
         return hash(self.key())
 
-    # What is asked and what is due
+    # Options and agenda
 
     @property
     def options(self) -> vec[i64]:
-        """The legal answers of the decision that is awaited."""
+        """Return the options of the decision that is awaited."""
         return self.offered[: self.choices]
 
     @property
     def agenda(self) -> vec[i64]:
-        """The steps still to be done; the last of them comes next."""
+        """Return the pending steps; the last of them comes next."""
         return self.due[: self.depth]
 
     @property
     def played(self) -> vec[i64]:
-        """The cards in open lines in the order in which they were played."""
+        """Return the cards in open lines, in the order in which they were played."""
         return self.laid[: self.laid_cards]
 
     def offer(self, option: i64) -> None:
-        """One more legal answer."""
+        """Add an option."""
         if self.choices < len(self.offered):
             self.offered[self.choices] = option
         else:
@@ -235,15 +238,15 @@ class State:
         self.choices += 1
 
     def offer_each(self, option: i64, cards: i64) -> None:
-        """The option once for each of the cards."""
+        """Add the option once for each of the cards."""
         while cards:
             self.offer(option | (lowest(cards) << 8))
             cards &= cards - 1
 
-    # What lies where
+    # Cards by zone
 
     def row(self, line: i64) -> vec[i64]:
-        """The cards played to a line, from left to right."""
+        """Return the cards played to a line, from left to right."""
         cards = self.zones[LINES + line]
         row = vec[i64]()
         for card in self.played:
@@ -252,56 +255,56 @@ class State:
         return row
 
     def size(self, zone: i64) -> i64:
-        """How many cards a zone has. [R-ZONE-03]"""
+        """Return the number of cards in a zone [R-ZONE-03]."""
         return count(self.zones[zone])
 
     def line(self, line: i64) -> i64:
-        """The cards played to a line."""
+        """Return the set of cards played to a line."""
         return self.zones[LINES + line]
 
     def length(self, line: i64) -> i64:
-        """How many cards have been played to a line."""
+        """Return the number of cards played to a line."""
         return count(self.zones[LINES + line])
 
     def head(self, line: i64) -> i64:
-        """The Victim or Case Card of a line, -1 if the line is not open."""
+        """Return the Victim or Case Card of a line, or -1 if the line is not open."""
         return at(self.heads, line)
 
     def last(self, line: i64) -> i64:
-        """The last card played to a line, -1 if none has been. [R-VOC-04]"""
+        """Return the last card played to a line, or -1 if there is none [R-VOC-04]."""
         return at(self.ends, line)
 
     def first_lead(self) -> i64:
-        """The leftmost card of the Leads row, -1 if the row is empty. [R-VOC-05]"""
+        """Return the leftmost card of the Leads row, or -1 if the row is empty [R-VOC-05]."""
         return at(self.leads, 0)
 
     def leads_complete(self) -> bool:
-        """Whether the Leads row has no empty space."""
+        """Return whether the Leads row has no empty space."""
         return at(self.leads, LEADS_ROW - 1) >= 0
 
     def victims_left(self) -> i64:
-        """How many Victims can still be drawn; the spare ones lie unseen in the box."""
+        """Return the number of Victims that can still be drawn, without the absent ones."""
         return count(self.zones[VICTIMS]) - self.spare
 
     def menaces_left(self) -> i64:
-        """How many menaces can still be drawn; a spare one lies unseen in the box."""
+        """Return the number of Menaces that can still be drawn, without the absent one."""
         return count(self.zones[MENACES_I] | self.zones[MENACES_II]) - self.spare
 
     def clue_faces(self, zone: i64) -> i64:
-        """The cards of a zone that show a Clue face. [AMB-27]"""
+        """Return the cards of a zone that show a Clue face [AMB-27]."""
         tables = self.case.tables
         return self.zones[zone] & tables.clues & ~(tables.two_faced & ~self.turned)
 
     def tools_at_hand(self) -> bool:
-        """A card that a free action needs is in the Briefcase or the hand."""
+        """Return whether a card that a free action needs is in the Briefcase or the hand."""
         return bool((self.zones[BRIEFCASE] | self.zones[HAND]) & self.case.tools)
 
     def resting(self) -> i64:
-        """The cards in the Draw stack, the Discard area and the Leads row: not in play."""
+        """Return the cards in Draw stack, Discard area and Leads row, which are not in play."""
         return self.zones[STACK] | self.zones[DISCARD] | self.zones[LEADS]
 
     def shuffle_count(self, pool: i64) -> i64:
-        """How often a pool has been shuffled since set-up."""
+        """Return how often a pool has been shuffled since setup."""
         if pool == STACK:
             return self.shuffles
         if pool in (MENACES_I, MENACES_II):
@@ -309,19 +312,19 @@ class State:
         return 0
 
     def absent_asked(self) -> bool:
-        """Chance is asked which card was never in the pool, not which one lies on top. [AMB-127]"""
+        """Return whether chance is asked for the absent card instead of the top card [AMB-127]."""
         return self.question & 255 == ABSENT_MENACE
 
     # Moving cards
 
     def move(self, card: i64, source: i64, target: i64) -> None:
-        """From one zone to another, the ordered ones excepted."""
+        """Move a card from one zone to another; not for zones with an order."""
         bit = BIT[card]
         self.zones[source] ^= bit
         self.zones[target] |= bit
 
     def leave(self, card: i64, zone: i64) -> None:
-        """Take a card out of its zone; the caller puts it down elsewhere."""
+        """Remove a card from its zone. The caller puts it somewhere else."""
         self.zones[zone] ^= BIT[card]
         if zone == LEADS:
             self.leads = cut(self.leads, self.place(self.leads, card))
@@ -329,14 +332,14 @@ class State:
             self.arrived = cut(self.arrived, self.place(self.arrived, card))
 
     def place(self, row: i64, card: i64) -> i64:
-        """Where a card stands in a short row."""
+        """Return the place of a card in a short row."""
         place: i64 = 0
         while at(row, place) != card:
             place += 1
         return place
 
     def take_first_lead(self) -> i64:
-        """The First lead leaves the row, -1 if there is none. [R-ACT-02]"""
+        """Remove the First lead from the row and return it, or -1 if there is none [R-ACT-02]."""
         lead: i64 = (self.leads & 255) - 1
         if lead >= 0:
             self.leads >>= 8
@@ -344,28 +347,28 @@ class State:
         return lead
 
     def add_lead(self, card: i64) -> None:
-        """At the right end of the Leads row."""
+        """Add a card at the right end of the Leads row."""
         self.leads = put(self.leads, count(self.zones[LEADS]), card)
         self.zones[LEADS] |= BIT[card]
 
     def add_first_lead(self, card: i64) -> None:
-        """At the left end of the Leads row."""
+        """Add a card at the left end of the Leads row."""
         self.leads = (self.leads << 8) | (card + 1)
         self.zones[LEADS] |= BIT[card]
 
     def add_menace(self, card: i64) -> None:
-        """Behind the menaces that are active already. [C3-MENACE-03]"""
+        """Add a Menace behind the active ones [C3-MENACE-03]."""
         self.arrived = put(self.arrived, count(self.zones[MENACES]), card)
         self.zones[MENACES] |= BIT[card]
 
     def add_to_line(self, card: i64, line: i64) -> None:
-        """At the right end of a line. [R-MATCH-01]"""
+        """Add a card at the right end of a line [R-MATCH-01]."""
         self.zones[LINES + line] |= BIT[card]
         self.ends = put(self.ends, line, card)
         self.lay(card)
 
     def lay(self, card: i64) -> None:
-        """The last of the cards played."""
+        """Append a card to the cards played."""
         if self.laid_cards < len(self.laid):
             self.laid[self.laid_cards] = card
         else:
@@ -373,7 +376,7 @@ class State:
         self.laid_cards += 1
 
     def open_line(self, card: i64) -> i64:
-        """A new line below the others, beginning at this Victim or Case Card."""
+        """Open a new line below the others, starting with this Victim or Case Card."""
         line = self.opened
         self.zones[OPEN] |= BIT[card]
         self.heads = put(self.heads, line, card)
@@ -381,9 +384,9 @@ class State:
         return line
 
     def clear_line(self, line: i64) -> i64:
-        """The cards played to a line, which is gone from the table with this.
+        """Remove a line from the table and return the cards that were played to it.
 
-        Its head leaves the zone of open cases; the caller puts it down.
+        Its head leaves the zone of open cases. The caller puts it somewhere else.
         """
         cards = self.zones[LINES + line]
         self.zones[LINES + line] = 0
@@ -402,7 +405,7 @@ class State:
         return cards
 
     def shuffle_into_stack(self, zone: i64) -> None:
-        """A whole zone joins the Draw stack; a shuffle is a union. [AMB-127]"""
+        """Shuffle a whole zone into the Draw stack: the union of two sets [AMB-127]."""
         self.zones[STACK] |= self.zones[zone]
         self.zones[zone] = 0
         self.shuffles += 1
@@ -410,12 +413,12 @@ class State:
     # The agenda
 
     def begin_turn(self) -> None:
-        """The next turn. [R-TURN-01]"""
+        """Begin the next turn [R-TURN-01]."""
         self.turn += 1
         self.note(TURN_BEGUN, 0, 0, self.turn)
 
     def then(self, step: i64) -> None:
-        """Do this before anything else that is still to be done."""
+        """Put a step on the agenda before all others."""
         if self.depth < len(self.due):
             self.due[self.depth] = step
         else:
@@ -423,7 +426,7 @@ class State:
         self.depth += 1
 
     def then_all(self, steps: vec[i64], marks: i64 = 0) -> None:
-        """Do these, in their order, before anything else; each with these marks."""
+        """Put these steps on the agenda before all others, in their order and with these marks."""
         place: i64 = len(steps)
         while place > 0:
             place -= 1
@@ -435,31 +438,31 @@ class State:
         return self.due[self.depth]
 
     def ask_chance(self, step: i64, pool: i64) -> None:
-        """Stop until one card of a pool is dealt for this step."""
+        """Wait until a card of a pool is dealt for this step."""
         self.awaiting = A_CARD
         self.question = step
         self.pool = pool
 
     def end(self, outcome: i64) -> None:
-        """The game is over; nothing further is resolved. [R-END-02]"""
+        """End the game; nothing else is resolved [R-END-02]."""
         self.outcome = outcome
         self.depth = 0
         self.awaiting = THE_END
 
     def note(self, kind: i64, card: i64 = 0, line: i64 = 0, number: i64 = 0) -> None:
-        """Tell whoever listens what has happened."""
+        """Record an event in the journal, if there is one."""
         journal = self.journal
         if journal is not None:
             write_down(journal, kind, card, line, number)
 
 
 def write_down(journal: list[int], kind: i64, card: i64, line: i64, number: i64) -> None:
-    """An event for those who listen; apart, so that where nobody does, little is done."""
+    """Append an event to a journal; separate, so that `note` is cheap without one."""
     journal.append(pack(kind, card, line, number))
 
 
 def filled(row: vec[i64], source: vec[i64], size: i64) -> vec[i64]:
-    """A row that begins with so many items of another, made anew only if it is too short."""
+    """Return a row that begins with `size` items of another; reuse `row` if it is long enough."""
     if len(row) < size:
         return source[:size]
     place: i64 = 0
@@ -470,14 +473,14 @@ def filled(row: vec[i64], source: vec[i64], size: i64) -> vec[i64]:
 
 
 def add_row(numbers: list[int], row: vec[i64]) -> None:
-    """The row behind the numbers, its length first, so that no two rows can be confused."""
+    """Append a row to the numbers, its length first, so that different rows stay distinct."""
     numbers.append(len(row))
     for item in row:
         numbers.append(item)
 
 
 def outcome_name(outcome: i64) -> str:
-    """The word for how a game ended; `running` while it has not."""
+    """Return the word for an outcome; `running` for an unfinished game."""
     for name, end in OUTCOMES.items():
         if end == outcome:
             return name
@@ -487,11 +490,11 @@ def outcome_name(outcome: i64) -> str:
 NOTHING_YET: Final = vec[i64]([0] * ZONES)
 
 ROOM: Final = 16
-"""What a row can hold before it must grow: enough for most games."""
+"""The initial capacity of a row: enough for most games."""
 
 
 def empty_state(case: CaseFile) -> State:
-    """Nothing laid out yet: every card in its stack. [R-SETUP-01]"""
+    """Return a state with every card in its stack [R-SETUP-01]."""
     zones, accepts = NOTHING_YET[:ZONES], NOTHING_YET[:MOST_LINES]
     for zone, cards in case.start:
         zones[zone] |= cards

@@ -1,7 +1,7 @@
-"""The kinds of steps that can stand on the agenda. Imperative; the rules give them meaning.
+"""The kinds of steps on the agenda.
 
-A step is a number: its kind, a card, a line, a number more, and marks. The kinds here are those
-that rules speak of to each other; effects and what they ask are registered where they stand.
+A step is a number: its kind, a card, a line, one more number, and marks. This module has the kinds
+that rules use across modules. Effects and their questions are registered where they are defined.
 """
 
 from __future__ import annotations
@@ -47,19 +47,19 @@ GAIN: Final = 32
 STRAIN: Final = 33
 
 FIRST_REGISTERED: Final = 34
-"""The numbers from here on are given away by the registry."""
+"""The first number that the registry assigns."""
 
 NAMES: Final[list[str]] = [""] * FIRST_REGISTERED
-"""How positions write the kinds, by number."""
+"""The names of the kinds in positions, by number."""
 
 MAY: Final = 0x100000000000000
-"""Mark of a voluntary effect. [R-EFF-01]"""
+"""Mark of a may effect. [R-EFF-01]"""
 
 PURPLE: Final = 0x400000000000000
-"""Mark of a purple icon: nothing without the Machine. [C3-PURPLE-01]"""
+"""Mark of a purple icon, which does nothing without the Machine. [C3-PURPLE-01]"""
 
 PREVENTED: Final = 0x800000000000000
-"""Mark of what follows a play whose effects were prevented. [C3-PLAY-01]"""
+"""Mark of the steps after a play whose effects were prevented. [C3-PLAY-01]"""
 
 RAN_OUT: Final = 0x200000000000000
 """Mark of a draw that has already run the stack out once. [R-RUNOUT-03]"""

@@ -1,1 +1,1 @@
-"""Decks: cards, the files they are read from, checks, statistics, and ours."""
+"""Decks: cards, deck files, checks and statistics."""

@@ -1,4 +1,4 @@
-"""Cards as printed: what the data files say of them, before the rules turn them into tables."""
+"""Cards as printed: the data of deck files, before it is turned into tables for the rules."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ ICONS = ("time", "stability")
 EDGES = ("left", "right")
 
 HAUNTER = "haunter"
-"""The role of the one Case Card that is never opened. [C3-HAUNTER-01]"""
+"""The role of the Case Card that is never opened [C3-HAUNTER-01]."""
 
 TYPES_TO_WIN = 5
-"""Puzzles of so many types win, unless a setting says otherwise. [C2-END-01, C3-END-01]"""
+"""The number of types that wins, unless a setting changes it [C2-END-01, C3-END-01]."""
 
 
 @dataclass(frozen=True)
 class PrintedEffect:
-    """One bottom effect: what it does, and whether the player may do without. [R-CARD-08]"""
+    """A printed effect: its word, and whether the player may skip it [R-CARD-08]."""
 
     word: str
     may: bool
@@ -43,7 +43,7 @@ class PrintedEffect:
 
 @dataclass(frozen=True)
 class PrintedIcon:
-    """One icon of a case or a menace: "flip", "add to hand", "access 5", "take stability"."""
+    """An icon of a case or a Menace: "flip", "add to hand", "access 5", "take stability"."""
 
     word: str
     may: bool
@@ -55,12 +55,12 @@ class PrintedIcon:
 
 @dataclass(frozen=True)
 class Clue:
-    """A Clue card or Clue face. [R-CARD-01 to -08, C2-CARD-01, C3-CARD-01]
+    """A Clue card or Clue face [R-CARD-01 to -08, C2-CARD-01, C3-CARD-01].
 
-    `purple` names what is purple: whole edges ("left"), or single icons ("right research").
-    Used from the Briefcase the card has the effect `equipment`, or those of `uses`, or it
-    `waives` requirements. `role` is a part of its own: "ancient", "machine". `picture` is the
-    file of a picture of one's own, on this card as on others; ours have engravings.
+    `purple` names what is purple: whole edges ("left"), or single icons ("right research"). Used
+    from the Briefcase, the card has the effect `equipment`, or those of `uses`, or it `waives`
+    requirements. `role` is a special role: "ancient", "machine". `picture` is the file of a custom
+    picture, as on other cards; standard cards have engravings.
     """
 
     id: str
@@ -85,16 +85,16 @@ class Clue:
 
     @property
     def when_used(self) -> tuple[PrintedEffect, ...]:
-        """Its effects when it is used from the Briefcase, in their order."""
+        """Return its effects when it is used from the Briefcase, in order."""
         return _when_used(self.equipment, self.uses)
 
     def fits_after(self, right: Iterable[str]) -> bool:
-        """Whether this card's left edge meets that right edge. [R-MATCH-02 to -04]"""
+        """Return whether this card's left edge matches that right edge [R-MATCH-02 to -04]."""
         right = frozenset(right)
         return ANY in self.left or ANY in right or bool(self.left & right)
 
     def joins_by(self, right: Iterable[str]) -> str:
-        """The technique by which this card joins that right edge; ANY where none is certain."""
+        """Return the technique by which this card joins that right edge, or ANY."""
         right = frozenset(right)
         open_sides = [edge for edge in (self.left, right) if ANY not in edge]
         meeting = frozenset.intersection(*open_sides) if open_sides else frozenset()
@@ -104,7 +104,7 @@ class Clue:
 
 @dataclass(frozen=True)
 class Victim:
-    """A Victim card: a right edge, and nothing else for the rules. [R-CARD-10]"""
+    """A Victim card: only its right edge matters to the rules [R-CARD-10]."""
 
     id: str
     title: str
@@ -116,7 +116,7 @@ class Victim:
 
 @dataclass(frozen=True)
 class Storm:
-    """A Storm card: a right edge and effects, no type. [C2-CARD-03]"""
+    """A Storm card: a right edge and effects, no type [C2-CARD-03]."""
 
     id: str
     title: str
@@ -129,11 +129,11 @@ class Storm:
 
 @dataclass(frozen=True)
 class CaseCard:
-    """A Case Card with its case face and, perhaps, a Clue face. [C3-CARD-03 to -05]
+    """A Case Card with its case face and an optional Clue face [C3-CARD-03 to -05].
 
-    `face` is "A" or "B" for the two faces of Case 1, `purple` what is purple on the right edge,
-    as on a Clue. The card with the role "haunter" has no right edge and is never opened: it has
-    `immediate` and `ongoing` effects like a menace.
+    `face` is "A" or "B" for the two faces of case 1. `purple` names what is purple on the right
+    edge, as on a Clue. The card with the role "haunter" has no right edge and is never opened: it
+    has `immediate` and `ongoing` effects like a Menace.
     """
 
     id: str
@@ -153,14 +153,14 @@ class CaseCard:
     role: str = ""
 
     def __post_init__(self) -> None:
-        # Older decks name no role: there the lasting effect marks the Haunter.
+        # Older decks name no role. In them the ongoing effect marks the Haunter.
         if self.ongoing and not self.role:
             object.__setattr__(self, "role", HAUNTER)
 
 
 @dataclass(frozen=True)
 class Menace:
-    """A Menace Card: class, what it does at once, what lasts, perhaps a Clue face."""
+    """A Menace Card: class, immediate and ongoing effects, and an optional Clue face."""
 
     id: str
     level: int
@@ -176,7 +176,7 @@ class Menace:
 
 @dataclass(frozen=True)
 class Objective:
-    """An Objective: the letters it needs, a path hint for each, the story told after the end."""
+    """An Objective: the letters it needs, a path hint for each, and the story after the end."""
 
     number: int
     title: str
@@ -187,7 +187,7 @@ class Objective:
 
 @dataclass(frozen=True)
 class Side:
-    """One side of a contact: it waives a requirement for a play, or has an effect or several."""
+    """A side of a contact: it waives a requirement for a play, or has one or more effects."""
 
     name: str
     waives: tuple[str, ...] = ()
@@ -197,13 +197,13 @@ class Side:
 
     @property
     def when_used(self) -> tuple[PrintedEffect, ...]:
-        """Its effects in their order."""
+        """Return its effects in order."""
         return _when_used(self.effect, self.uses)
 
 
 @dataclass(frozen=True)
 class Contact:
-    """A Professional Contact with its two sides. [R-CARD-11]"""
+    """A Professional Contact with its two sides [R-CARD-11]."""
 
     id: str
     title: str
@@ -214,7 +214,7 @@ class Contact:
 
 @dataclass(frozen=True)
 class Equipment:
-    """An Equipment Card of Case 3: an effect or several, or a waiver; used once. [C3-CARD-10]"""
+    """An Equipment Card of Case 3: one or more effects, or a waiver; used once [C3-CARD-10]."""
 
     id: str
     title: str
@@ -226,12 +226,12 @@ class Equipment:
 
     @property
     def when_used(self) -> tuple[PrintedEffect, ...]:
-        """Its effects in their order."""
+        """Return its effects in order."""
         return _when_used(self.effect, self.uses)
 
 
 def _when_used(effect: str, uses: tuple[PrintedEffect, ...]) -> tuple[PrintedEffect, ...]:
-    """The one effect that is done when a card is used, or the row of several."""
+    """Return the single effect of a use, or its several effects."""
     return (PrintedEffect(effect, may=False),) if effect else uses
 
 
@@ -240,18 +240,17 @@ Card = Clue | Victim | Storm | CaseCard | Menace | Contact | Equipment
 
 @dataclass(frozen=True)
 class Deck:
-    """All cards of one case: the order in `cards` is the order of the indices in the core.
+    """All cards of one case. The order in `cards` is the order of the card numbers in the core.
 
-    A card with two faces has one index; `cards` has its case or menace face, `clue_face` the
-    other. `source` is the file that they were read from.
+    A card with two faces has one number; `cards` has its case or Menace face, `clue_face` the
+    other. `source` is the file that the deck was read from.
 
     >>> deck = Deck.load("witch-cult").with_card("p1", attributes=["puzzle"])
     >>> [finding.rule for finding in deck.check()], deck.fingerprint
     ([], '40d63eafa9d8')
 
-    What is remembered of a file (`lines`, where each card stands in it) is forgotten when
-    something is replaced: it would not be true of other cards. `part_of` is the deck of which
-    these are the cards in use.
+    The line numbers of the cards in the file (`lines`) are dropped when something is replaced,
+    because they would be wrong. `part_of` is the deck of which these are the cards in use.
     """
 
     case: str
@@ -275,75 +274,77 @@ class Deck:
     def __repr__(self) -> str:
         return f"<Deck {self.name!r} {self.version}: {len(self.cards)} cards, {self.fingerprint}>"
 
-    # Files. Reading, checking and writing stand above the cards and are opened when asked for.
+    # Files. The modules that read, check and write import this one, so they are imported on demand.
 
     @classmethod
     def load(cls, name: str | Path) -> Deck:
-        """The deck in a file, or, by the name or number of a case, the one that comes with it."""
+        """Return the deck in a file or, by the name or number of a case, its standard deck."""
         from .loader import load
 
         return load(name)
 
     @classmethod
     def from_toml(cls, text: str, source: str = "deck") -> Deck:
-        """The deck that a text describes; `source` is what errors call it."""
+        """Return the deck that a text describes; error messages call it `source`."""
         from .loader import parse
 
         return parse(text, source)
 
     def to_toml(self) -> str:
-        """The deck as a file that a person could have written; `from_toml` reads the same deck."""
+        """Return the deck as a deck file; `from_toml` reads the same deck."""
         from .writer import to_toml
 
         return to_toml(self)
 
     @cached_property
     def text(self) -> str:
-        """The file as it was read, or as it would be written for a deck that comes from none."""
+        """Return the file as it was read, or as it would be written."""
         return self.written or self.to_toml()
 
     def save(self, path: str | Path) -> None:
-        """Write the deck to a file; what was there stays whole until the new file is."""
+        """Write the deck to a file; the old file stays intact until the new one is complete."""
         try:
             _atomic_files.save(Path(path), self.text)
         except (OSError, ValueError) as error:
             cause = getattr(error, "strerror", None) or error
-            raise NoirError(f"The deck '{self.name}' cannot be saved to {path}: {cause}.") from None
+            raise NoirError(
+                f"The deck '{self.name}' can't be saved to {path}: {cause}. Choose another file."
+            ) from None
 
     # Design
 
     def check(self) -> list[Violation]:
-        """Everything to be said against these cards: what breaks the rulebook, then warnings."""
+        """Return all findings about these cards: errors against the rulebook, then warnings."""
         from .check import violations
 
         return violations(self)
 
     def with_card(self, id: str, /, **changes: object) -> Deck:
-        """The deck with other values on one card or face, as a deck file would have them.
+        """Return the deck with new values on one card or face, as in a deck file.
 
         >>> Deck.load("1").with_card("p1", left=["any"], minimum=None).clues[0].left
         frozenset({'any'})
 
-        None takes a value away. Whatever a deck file could not say is a `DeckError`.
+        None removes a value. A value that a deck file could not have raises a `DeckError`.
         """
         from .edits import with_card
 
         return with_card(self, id, changes)
 
     def with_new_card(self, kind: str, /, **values: object) -> Deck:
-        """The deck with one more card, the last of its kind: "clue", "victim", "menace" ..."""
+        """Return the deck with one more card, the last of its kind, such as "clue" or "menace"."""
         from .edits import with_new_card
 
         return with_new_card(self, kind, values)
 
     def without_card(self, id: str) -> Deck:
-        """The deck without one card, or without one of its faces."""
+        """Return the deck without one card, or without one of its faces."""
         from .edits import without_card
 
         return without_card(self, id)
 
     def renamed(self, name: str, version: str = "1.0", about: str = "") -> Deck:
-        """The same cards under another name."""
+        """Return the same cards under another name."""
         from .edits import with_head
 
         return with_head(self, {"name": name, "version": version, "about": about})
@@ -354,19 +355,19 @@ class Deck:
         case_cards: tuple[CaseCard, ...] = (),
         objectives: tuple[Objective, ...] = (),
     ) -> Deck:
-        """Those of its cards that a game is played with; they remember the whole deck."""
+        """Return the cards that a game is played with; they refer to the whole deck."""
         used = replace(self, contact=contact, case_cards=case_cards, objectives=objectives)
         return _remembering(used, part_of=self.part_of or self)
 
     def as_read(self, text: str, lines: Mapping[str, int]) -> Deck:
-        """The same deck with the text that it was read from and the line of each card in it."""
+        """Return the same deck with the text it was read from and the line of each card."""
         return _remembering(replace(self), written=text, lines=lines)
 
     # Cards
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        """Every card; the place of a card here is its index."""
+        """Every card; its place here is its number in the core."""
         formula = () if self.formula is None else (self.formula,)
         return (
             *self.clues, *formula, *self.victims, *self.storms, *self.numbered_cases,
@@ -375,12 +376,12 @@ class Deck:
 
     @cached_property
     def numbered_cases(self) -> tuple[CaseCard, ...]:
-        """One Case Card for each number; the two faces of one card have one index."""
+        """One Case Card for each number; the two faces of one card share a number."""
         return tuple({card.number: card for card in reversed(self.case_cards)}.values())[::-1]
 
     @cached_property
     def index(self) -> dict[str, int]:
-        """The index of a card by its id, whichever face the id belongs to."""
+        """The number of a card in the core by the id of any of its faces."""
         found = {card.id: place for place, card in enumerate(self.cards)}
         found |= {face.id: place for place, face in self.clue_faces.items()}
         for card in self.case_cards:
@@ -390,7 +391,7 @@ class Deck:
 
     @cached_property
     def clue_faces(self) -> dict[int, Clue]:
-        """Every Clue by its index: Clue cards, the Formula, Clue faces of other cards."""
+        """Every Clue by card number: Clue cards, the Formula, Clue faces of other cards."""
         faces: dict[int, Clue] = {}
         for place, card in enumerate(self.cards):
             face = card if isinstance(card, Clue) else getattr(card, "clue", None)
@@ -400,7 +401,7 @@ class Deck:
 
     @cached_property
     def puzzles(self) -> dict[str, tuple[int, ...]]:
-        """The Puzzle cards by their type."""
+        """The Puzzle cards by type."""
         found: dict[str, tuple[int, ...]] = dict.fromkeys(TYPES, ())
         for place, face in self.clue_faces.items():
             if "puzzle" in face.attributes:
@@ -409,30 +410,30 @@ class Deck:
 
     @cached_property
     def types(self) -> frozenset[str]:
-        """The types that its Clues have."""
+        """The types of its Clues."""
         return frozenset(face.type for face in self.clue_faces.values())
 
     @cached_property
     def called(self) -> tuple[tuple[int, str, str], ...]:
-        """The id and the title of every face of every card, with the index of the card."""
+        """The id and title of every face of every card, with the number of the card."""
         faces: list[Card] = [*self.cards, *self.case_cards, *self.clue_faces.values()]
         return tuple((self.index[face.id], face.id, face.title) for face in faces)
 
     def find(self, name: str, among: Iterable[int] | None = None) -> list[int]:
-        """The cards that answer to a name, of all or of some; docs/options.md has the rule."""
+        """Return the cards that a name matches, among all or some; docs/options.md has the rule."""
         there = None if among is None else set(among)
         return fitting(name, (each for each in self.called if there is None or each[0] in there))
 
     def name_of(self, card: int, as_clue: bool = True) -> str:
-        """The title of a card, by its Clue face if it has one and that is asked for."""
+        """Return the title of a card, by its Clue face if that is asked for."""
         face = self.clue_faces.get(card) if as_clue else None
         return (face or self.cards[card]).title
 
     @cached_property
     def fingerprint(self) -> str:
-        """Twelve letters that name what the rules see of this deck, whatever its prose.
+        """Twelve letters that identify what the rules see of this deck.
 
-        Titles, stories and flavour can be edited without breaking a record.
+        Titles, stories and flavor texts can be edited without breaking a record.
         """
         from .fingerprint import fingerprint
 
@@ -440,7 +441,7 @@ class Deck:
 
 
 def _remembering(deck: Deck, **facts: object) -> Deck:
-    """A new deck that nobody else has seen yet, with something to remember."""
+    """Give a new deck object an attribute although it is frozen."""
     for name, fact in facts.items():
         object.__setattr__(deck, name, fact)
     return deck

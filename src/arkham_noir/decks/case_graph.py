@@ -1,4 +1,4 @@
-"""The cases of Case 3 as a graph: what opens what, and which Clue faces come to the hand."""
+"""The cases of Case 3 as a graph: which card opens which, and which Clue faces reach the hand."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from .cards import CaseCard, Clue, Deck, Menace, PrintedIcon
 
 START = (1, 2)
-"""The cases that set-up opens. [C3-SETUP-B]"""
+"""The cases that setup opens [C3-SETUP-B]."""
 
 
 @dataclass(frozen=True)
 class CaseReach:
     """What a deck can bring into play, with the Machine or without it.
 
-    `cases` are numbers, `clues` the ids of Clue cards and of Clue faces that come to the hand.
+    `cases` are numbers, `clues` the ids of Clue cards and of Clue faces that can reach the hand.
     """
 
     cases: frozenset[int]
@@ -23,17 +23,17 @@ class CaseReach:
 
 
 def two_sided(deck: Deck) -> list[CaseCard | Menace]:
-    """The cards that can have icons and a Clue face."""
+    """Return the cards that can have icons and a Clue face."""
     return [*deck.case_cards, *deck.menaces]
 
 
 def accesses(card: CaseCard | Menace) -> tuple[int, ...]:
-    """The numbers of the cases that a card can open, purple icons included."""
-    return tuple(number for number, _ in _doors(card))
+    """Return the numbers of the cases that a card can open, purple icons included."""
+    return tuple(number for number, _ in _access_icons(card))
 
 
-def _doors(card: CaseCard | Menace) -> Iterator[tuple[int, bool]]:
-    """The numbers that a card can open, each with whether it takes the Machine."""
+def _access_icons(card: CaseCard | Menace) -> Iterator[tuple[int, bool]]:
+    """Yield the numbers that a card can open, and for each whether it needs the Machine."""
     for icon in card.icons:
         if icon.word.startswith("access "):
             yield int(icon.word.removeprefix("access ")), icon.purple
@@ -43,7 +43,7 @@ def _doors(card: CaseCard | Menace) -> Iterator[tuple[int, bool]]:
 
 
 def reach(deck: Deck, machine: bool) -> CaseReach:
-    """A search from the two first cases and all menaces; every choice is made as is best.
+    """Search from the first two cases and all Menaces, with every choice made in the best way.
 
     >>> from arkham_noir.decks.loader import builtin
     >>> sorted(reach(builtin("gulfs"), machine=False).cases)
@@ -58,7 +58,7 @@ def reach(deck: Deck, machine: bool) -> CaseReach:
             cases.add(card.number)
         if card.clue is not None and _comes_to_hand(card.icons, machine):
             found.add(card.clue.id)
-        opened = {number for number, purple in _doors(card) if machine or not purple}
+        opened = {number for number, purple in _access_icons(card) if machine or not purple}
         waiting += _numbered(deck, tuple(opened - cases))
     return CaseReach(frozenset(cases), frozenset(found))
 
@@ -68,19 +68,19 @@ def _numbered(deck: Deck, numbers: tuple[int, ...]) -> list[CaseCard]:
 
 
 def _comes_to_hand(icons: tuple[PrintedIcon, ...], machine: bool) -> bool:
-    """Whether a card is flipped and then added to the hand. [C3-ICON-02, -03]"""
+    """Return whether a card is flipped and then added to the hand [C3-ICON-02, -03]."""
     words = [icon.word for icon in icons if machine or not icon.purple]
     return "flip" in words and "add to hand" in words[words.index("flip") :]
 
 
 def has_machine(deck: Deck) -> bool:
-    """Whether Tillinghast's Machine can come into play without its own help."""
+    """Return whether Tillinghast's Machine can enter play without its own help."""
     found = reach(deck, machine=False).clues
     return any(c.role == "machine" and c.id in found for c in deck.clue_faces.values())
 
 
 def reachable(deck: Deck) -> list[Clue]:
-    """The clues that can come to the hand and be played, with the Machine if there is one."""
+    """Return the clues that can reach the hand and be played, with the Machine if there is one."""
     machine = has_machine(deck)
     found = reach(deck, machine).clues
     clues = deck.clue_faces.values()
@@ -88,14 +88,14 @@ def reachable(deck: Deck) -> list[Clue]:
 
 
 def by_the_machine(deck: Deck) -> set[str]:
-    """The letters that come to the hand or into a line only while the Machine is in play."""
+    """Return the letters that reach the hand or a line only while the Machine is in play."""
     lit = reach(deck, machine=True).clues - reach(deck, machine=False).clues
     clues = deck.clue_faces.values()
     return {c.letter for c in clues if c.letter and (c.id in lit or c.purple)}
 
 
 def on_each_face(deck: Deck) -> dict[str, Deck]:
-    """The deck as it is played on either face of case 1: only one of them is in use."""
+    """Return the deck for each face of case 1, because only one face is in use."""
     faces = sorted({card.face for card in deck.case_cards if card.face})
     return {
         face: replace(deck, case_cards=tuple(c for c in deck.case_cards if c.face in ("", face)))

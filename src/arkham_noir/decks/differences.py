@@ -1,4 +1,4 @@
-"""Two decks side by side, told in words: which cards came, went and changed, and in what."""
+"""Differences between two decks in words: cards that are new, gone or changed."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .writer import KINDS, to_tables
 
 HEAD = ("case", "name", "version", "about")
 PROSE = ("title", "story", "flavour", "picture", "paths")
-"""What the rules do not see of a card."""
+"""The keys of a card that don't matter to the rules."""
 
 
 @dataclass(frozen=True)
 class DeckDifference:
-    """One thing that is other in the second deck: a key of a card, a whole card, or the head.
+    """One difference in the second deck: a key of a card, a whole card, or the head.
 
-    `rules` says whether the rules can see it.
+    `rules` tells whether it matters to the rules.
     """
 
     card: str
@@ -31,7 +31,7 @@ class DeckDifference:
 
 
 def differences(first: Deck, second: Deck) -> list[DeckDifference]:
-    """Everything in which the second deck differs from the first.
+    """Return all differences of the second deck from the first.
 
     >>> ours = Deck.load("witch-cult")
     >>> [str(each) for each in differences(ours, ours.with_card("p1", effects=[]))]
@@ -63,7 +63,7 @@ def _heads(one: Table, other: Table) -> Iterator[DeckDifference]:
 
 
 def _cards(tables: Table) -> Iterator[tuple[str, Table]]:
-    """Every card and face of a deck by its id; an objective is called `objective 1`."""
+    """Yield every card and face of a deck by its id; Objectives are named `objective 1`."""
     for kind in KINDS:
         section = tables.get(kind, [])
         for table in [section] if isinstance(section, dict) else section:
@@ -90,7 +90,7 @@ def _changes(key: str, before: Table, after: Table) -> Iterator[DeckDifference]:
 
 
 def _changed(one: Any, other: Any) -> str:
-    """What came and went of a list of words; of anything else what it is and was."""
+    """Return the words added to and removed from a list, or the new and the old value."""
     rows = [each for each in (one, other) if each is not None]
     if not all(isinstance(row, list) and all(isinstance(w, str) for w in row) for row in rows):
         return f"{_said(other)}, was {_said(one)}"
@@ -103,7 +103,7 @@ def _changed(one: Any, other: Any) -> str:
 
 
 def _more(words: list[str], others: Counter[str], how: str) -> Iterator[str]:
-    """`now also key`, `no longer lock`, `one must check more`."""
+    """Yield phrases such as `now also key`, `no longer lock`, `one must check more`."""
     for word, times in Counter(words).items():
         if others[word]:
             yield f"{'one' if times == 1 else times} {word} {how}"
@@ -121,19 +121,19 @@ def _said(value: Any) -> str:
 
 
 def _plain(value: Any) -> str:
-    """Sides of a contact and the like: name and what they do."""
+    """Return a nested value as text, such as the sides of a contact: name and effects."""
     if isinstance(value, dict):
         return " ".join(f"{key}={_plain(each)}" for key, each in value.items())
     return ", ".join(map(_plain, value)) if isinstance(value, list) else str(value)
 
 
 def _order(before: list[str], after: list[str]) -> Iterator[DeckDifference]:
-    """Cards that stay but stand in another order are another deck for records."""
+    """Yield a difference if the common cards have a new order; records see another deck then."""
     one = [key for key in before if key in after]
     other = [key for key in after if key in before]
     if one != other:
         first = next(b for a, b in zip(one, other, strict=True) if a != b)
-        yield DeckDifference("", f"the cards stand in another order, from {first} on")
+        yield DeckDifference("", f"the cards are in a different order, from {first} on")
 
 
 __all__ = ["DeckDifference", "differences"]

@@ -9,7 +9,7 @@ Edged = Clue | Victim | Storm | CaseCard
 
 
 def purple_on(card: Card, edge: str) -> frozenset[str]:
-    """Return the icons of an edge that are purple. [C3-CARD-02]
+    """Return the icons of an edge that are purple [C3-CARD-02].
 
     >>> right, purple = frozenset({"research", "any"}), frozenset({"right any"})
     >>> purple_on(CaseCard("c5", 5, "The Church", right, purple=purple), "right")
@@ -21,5 +21,5 @@ def purple_on(card: Card, edge: str) -> frozenset[str]:
 
 
 def offered_by(card: Edged, lit: bool) -> frozenset[str]:
-    """Return what the right edge offers; purple is dark without the Machine. [AMB-14]"""
+    """Return what the right edge offers; purple icons count only with the Machine [AMB-14]."""
     return card.right if lit else card.right - purple_on(card, "right")

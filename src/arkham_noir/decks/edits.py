@@ -1,6 +1,6 @@
 """Edits: a deck with a card changed, added or removed, checked like a deck file.
 
-Values are those of a deck file: `effects=["must check"]`, `left=["any"]`. None takes a value away.
+Values are those of a deck file: `effects=["must check"]`, `left=["any"]`. None removes a value.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .writer import KINDS, SINGLE, Table, needed, plain, to_tables
 
 
 class CardPlace(NamedTuple):
-    """Where a paragraph stands in the tables of a deck: under a key, perhaps in a row."""
+    """The place of a table in a deck: under a key, and in a list or not."""
 
     kind: type
     holder: Table
@@ -41,7 +41,7 @@ class CardPlace(NamedTuple):
 
 
 def with_card(deck: Deck, id: str, changes: Mapping[str, object]) -> Deck:
-    """The deck with other values on one card or face."""
+    """Return the deck with new values on one card or face."""
     tables = to_tables(deck)
     place = _find(deck, tables, id)
     place.table.update(_values(place.kind, changes))
@@ -51,27 +51,27 @@ def with_card(deck: Deck, id: str, changes: Mapping[str, object]) -> Deck:
 
 
 def with_new_card(deck: Deck, kind: str, values: Mapping[str, object]) -> Deck:
-    """The deck with one more card, the last of its kind."""
+    """Return the deck with one more card, the last of its kind."""
     form = FORMS[deck.case]
     if kind not in form.sections:
         raise UnreadableText(f"{_named(deck)}: {unknown('kind of card', kind, form.sections)}.")
     tables = to_tables(deck)
     if kind in tables and kind in SINGLE:
-        raise UnreadableText(f"{_named(deck)} has a {kind} already; change it with with_card.")
+        raise UnreadableText(f"{_named(deck)} already has a {kind}. Change it with with_card.")
     card = _values(KINDS[kind], values)
     tables[kind] = card if kind in SINGLE else [*_row(tables.get(kind, [])), card]
     return _judged(deck, tables)
 
 
 def without_card(deck: Deck, id: str) -> Deck:
-    """The deck without one card or face."""
+    """Return the deck without one card or face."""
     tables = to_tables(deck)
     _find(deck, tables, id).remove()
     return _judged(deck, tables)
 
 
 def with_head(deck: Deck, values: Mapping[str, object]) -> Deck:
-    """The deck with another name, version or word about it."""
+    """Return the deck with a new name, version or description."""
     return _judged(deck, {**to_tables(deck), **values})
 
 
@@ -79,7 +79,7 @@ def with_head(deck: Deck, values: Mapping[str, object]) -> Deck:
 
 
 def _find(deck: Deck, tables: Table, id: str) -> CardPlace:
-    """The paragraph of a card or face by its id; an objective is called `objective 1`."""
+    """Return the table of a card or face by its id; Objectives are named `objective 1`."""
     places = dict(_places(tables))
     if id not in places:
         raise UnreadableText(f"{_named(deck)} has no card {id!r}; {_hint(deck, id, [*places])}")
@@ -87,14 +87,14 @@ def _find(deck: Deck, tables: Table, id: str) -> CardPlace:
 
 
 def _hint(deck: Deck, id: str, known: list[str]) -> str:
-    """The id that was meant, if somebody gave a title or misspelt it."""
+    """Return the probable id for a title or a misspelled id."""
     meant = [deck.cards[card].id for card in deck.find(str(id))]
     near = meant[:1] or difflib.get_close_matches(str(id), known, 1)
     return f"did you mean {near[0]!r}?" if near else f"its cards are {', '.join(known)}."
 
 
 def _places(tables: Table) -> Iterator[tuple[str, CardPlace]]:
-    """Every paragraph that can be named, with its name."""
+    """Yield every table that can be named, with its name."""
     for key, kind in KINDS.items():
         section = tables.get(key)
         if isinstance(section, dict):
@@ -104,7 +104,7 @@ def _places(tables: Table) -> Iterator[tuple[str, CardPlace]]:
 
 
 def _faces(place: CardPlace) -> Iterator[tuple[str, CardPlace]]:
-    """A paragraph, and that of the Clue face on the other side of its card."""
+    """Yield a table, and that of the Clue face on the other side of its card."""
     table = place.table
     yield str(table.get("id") or f"{place.key} {table.get('number')}"), place
     if isinstance(table.get("clue"), dict):
@@ -115,25 +115,25 @@ def _row(value: object) -> list[object]:
     return value if isinstance(value, list) else []
 
 
-# ---- Values and judgement ----
+# ---- Values and checks ----
 
 
 def _values(kind: type, values: Mapping[str, object]) -> Table:
-    """Values as a file would have them, without those that say nothing."""
+    """Return values as a file would have them, without empty ones."""
     said = {key: value for key, value in values.items() if not _says_nothing(kind, key, value)}
     return {key: plain(value) for key, value in said.items()}
 
 
 def _says_nothing(kind: type, key: str, value: object) -> bool:
-    """None, or the 0 or empty text that a card has where its file has no such key."""
+    """Return whether a value is None, or the default of a missing key: 0 or empty text."""
     empty = type(value) in (int, str) and not value
     return value is None or (empty and key not in needed(kind))
 
 
 def _judged(deck: Deck, tables: Table) -> Deck:
-    """The deck of these tables, or everything that is wrong with them.
+    """Return the deck of these tables, or raise an error with all their problems.
 
-    A deck with which a game can be laid out stays one; one that is too small may stay so.
+    A playable deck must stay playable; a deck that is too small may stay too small.
     """
     try:
         return _read(deck, tables, whole=True)

@@ -1,4 +1,4 @@
-"""The name of a deck for records: made of what the rules see of it, and of nothing else."""
+"""Fingerprints: the identity of a deck for records, made of what the rules see of it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .cards import (
 
 
 def fingerprint(deck: Deck) -> str:
-    """Twelve letters for everything about these cards that a rule can ask for."""
+    """Return twelve letters for everything about these cards that a rule can ask for."""
     lines = [deck.case, *(rules_text(card) for card in deck.cards)]
     lines += [rules_text(card) for card in deck.case_cards if card not in deck.cards]
     lines += [f"objective|{o.number}|{_row(o.letters)}" for o in deck.objectives]
@@ -29,7 +29,7 @@ def fingerprint(deck: Deck) -> str:
 
 
 def rules_text(card: Card) -> str:
-    """Everything about a card that a rule can ask for, in one canonical line."""
+    """Return everything about a card that a rule can ask for, in one canonical line."""
     if isinstance(card, Clue):
         parts = _clue_parts(card)
     elif isinstance(card, Victim):
@@ -71,9 +71,9 @@ def _clue_parts(clue: Clue) -> list[str]:
 
 
 def _younger(card: CaseCard) -> list[str]:
-    """What older decks could not say of a case; decks that do not say it keep their fingerprints.
+    """Return fields that older decks did not have; decks without them keep their fingerprints.
 
-    That the card with lasting effects is the Haunter went without saying.
+    In older decks the card with ongoing effects is the Haunter without a role.
     """
     role = "" if card.ongoing and card.role == HAUNTER else card.role
     found = {"purple": _row(card.purple), "immediate": ",".join(card.immediate), "role": role}
@@ -81,7 +81,7 @@ def _younger(card: CaseCard) -> list[str]:
 
 
 def _uses(uses: tuple[PrintedEffect, ...]) -> list[str]:
-    """The effects of a use, where it has several."""
+    """Return the effects of a use that has several."""
     return [f"uses {_texts(uses)}"] if uses else []
 
 

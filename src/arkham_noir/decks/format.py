@@ -12,23 +12,23 @@ from ..vocabulary import EFFECTS as WORDS
 from .cards import ATTRIBUTES, TYPES
 
 MOST_MENACES: Final = 7
-"""With the Haunter eight can be active, as many as a short row of the core holds."""
+"""With the Haunter eight Menaces can be active, as many as a short row of the core holds."""
 
 SIX_TYPES: Final = tuple(kind for kind in TYPES if kind != "formula")
-"""The Formula belongs to the later cases. [R-VOC-09]"""
+"""The types of Case 1; the Formula belongs to later cases [R-VOC-09]."""
 
 
 def effects_of(number: int) -> tuple[str, ...]:
-    """The effects that clues of a case can have, by its number."""
+    """Return the effects that clues of a case can have, by its number."""
     return tuple(w for w, said in WORDS.items() if w in EFFECTS and number in said.cases)
 
 
 @dataclass(frozen=True)
 class CaseFormat:
-    """What the deck file of one case may say.
+    """The format of one case's deck files.
 
-    `fewest` are the paragraphs without which no game can be laid out, `most` those for which the
-    core has room; `needs` are single paragraphs that set-up asks for, by some of their values.
+    `fewest` are the minimum numbers of tables for setup, and `most` the maximum numbers for which
+    the core has room. `needs` are single tables that setup requires, by some of their values.
     """
 
     sections: tuple[str, ...]
@@ -50,7 +50,7 @@ ARMITAGE: Final = {
     "title": "Dr. Armitage",
     "side": [{"name": "key", "waives": ["lock"]}, {"name": "exchange", "effect": "exchange"}],
 }
-"""[C1-CONTACT-01, -02]"""
+"""The contact of Case 1 [C1-CONTACT-01, -02]."""
 
 CARTER: Final = {
     "id": "carter",
@@ -60,14 +60,14 @@ CARTER: Final = {
         {"name": "take", "effect": "take penalty"},
     ],
 }
-"""[C2-CONTACT-01, -02]"""
+"""The contact of Case 2 [C2-CONTACT-01, -02]."""
 
 FISKE: Final = {
     "id": "fiske",
     "title": "Edmund Fiske",
     "side": [{"name": "search", "effect": "search"}, {"name": "exchange", "effect": "exchange"}],
 }
-"""[C3-CONTACT-01]"""
+"""The contact of Case 3 [C3-CONTACT-01]."""
 
 FORMS: Final = {
     "witch-cult": CaseFormat(
@@ -115,4 +115,4 @@ FORMS: Final = {
 """The cases by name, in the order of the series."""
 
 CASE_TYPES: Final = {case: form.types for case, form in FORMS.items()}
-"""The clue types of each case; that of the Formula paragraph of Case 2 is its own."""
+"""The clue types of each case; the Formula table of Case 2 has its own type."""

@@ -1,4 +1,4 @@
-"""What can be used at any time: the sides of a contact, equipment, cards put away."""
+"""Free actions of a deck: the sides of a contact, Equipment, cards in the Briefcase."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from ..core.steps import MAY
 from .cards import Clue, Deck, Equipment, Side
 
 Used = Side | Equipment | Clue
-"""What does something when it is used from the Briefcase."""
+"""Cards that do something when used from the Briefcase."""
 
 WAIVES = {"lock": WAIVES_LOCK, "skeleton lock": WAIVES_SKELETON}
 
 USES = rules.EFFECTS | rules.USES
-"""Effects by their words when they are used, not played."""
+"""The steps of effects that are used and not played, by word."""
 
 
 def used_effect(word: str) -> str:
-    """What an effect is called that is used: from the Briefcase, `prevent` is for any case."""
+    """Return the word of an effect when it is used; `prevent` applies to any case then."""
     return rules.EFFECT_NAMES[USES[word]]
 
 
@@ -27,11 +27,11 @@ RULES = {
     "exchange": "C1-CONTACT-02",
     "take penalty": "C2-CONTACT-02",
 }
-"""The rules of the sides that have one of their own; the others are the Case 3 contact's."""
+"""The rules of some sides by name; the others follow the rule of the Case 3 contact."""
 
 
 def free_actions(deck: Deck) -> list[FreeAction]:
-    """Every free action of a deck: contact, equipment, and clues that can be put away."""
+    """Return every free action of a deck: contact, Equipment, and clues for the Briefcase."""
     actions: list[FreeAction] = []
     for side in deck.contact.sides:
         second = any(action.waives for action in actions)
@@ -48,7 +48,7 @@ def free_actions(deck: Deck) -> list[FreeAction]:
 
 
 def tool_use(number: int, tool: Equipment | Clue, card: int) -> FreeAction:
-    """An Equipment, or a clue from the Briefcase, as what the player can do with it."""
+    """Return the free action of an Equipment or a clue in the Briefcase."""
     name = f"use {tool.id}"
     if tool.waives:
         return Waiver(number, name, "C3-EQUIP-02", card, _waived(tool), tool.id)
@@ -56,10 +56,10 @@ def tool_use(number: int, tool: Equipment | Clue, card: int) -> FreeAction:
 
 
 def contact_side(number: int, side: Side, card: int, second: bool) -> FreeAction:
-    """A side of the contact, as what the player can do with it.
+    """Return the free action of a side of the contact.
 
-    Spent on a play it is `with contact`; if it is the second that waives something, its name
-    is said too, so that no two answers are written alike.
+    Spent on a play it is written `with contact`. If it is the second side that waives something,
+    its name is added, so that no two moves have the same text.
     """
     name = f"contact {side.name}"
     spent = name if second else "contact"
@@ -72,10 +72,10 @@ def contact_side(number: int, side: Side, card: int, second: bool) -> FreeAction
 
 
 def _waived(used: Used) -> int:
-    """The requirements that a use sets aside, as the core knows them."""
+    """Return the requirements that a use waives, as the core represents them."""
     return sum(WAIVES[word] for word in used.waives)
 
 
 def _steps(used: Used) -> list[int]:
-    """The effects of a use, as the steps that do them."""
+    """Return the effects of a use, as steps."""
     return [USES[each.word] | (MAY if each.may else 0) for each in used.when_used]

@@ -1,8 +1,8 @@
 """Deck files: read, checked against the format, and turned into cards.
 
-Everything wrong with a file is told at once, so that a person who types in printed cards
-can mend them in one go. What a file may say is in docs/decks.md; whether its cards make a
-proper case is asked in `check`.
+All problems of a file are reported at once, so that a person who types in printed cards can fix
+them together. docs/decks.md describes the format. `check` tests whether the cards make a proper
+case.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from .card_parsers import LARGEST_MINIMUM, LARGEST_NUMBER
 from .card_reader import CardReader
 from .cards import Card, Deck, Objective
 from .format import CASE_TYPES, FORMS, CaseFormat
-from .table_reader import FORMAT, RESERVED, DeckError, Paragraph, Problem, kind, unknown
+from .table_reader import FORMAT, RESERVED, DeckError, Problem, TableReader, kind, unknown
 from .toml_errors import explain
 from .toml_limits import excess
 from .toml_locations import NOWHERE, Places
 
 BUILTIN: Final = {"witch-cult": "witch_cult.toml", "thunder": "thunder.toml", "gulfs": "gulfs.toml"}
-"""The decks that ship with the game: the file of each case."""
+"""The standard decks: the file of each case."""
 
 CASE_NAMES: Final = {name: case for n, case in enumerate(FORMS, 1) for name in (case, str(n))}
-"""The cases by everything that they are called."""
+"""The cases by all their names."""
 
-MOST_CARDS: Final = SIZE  # the core keeps a set of cards in one signed 64-bit number
+MOST_CARDS: Final = SIZE  # the core stores a set of cards in one signed 64-bit number
 LARGEST_FILE: Final = 1_000_000
 
 
 @cache
 def builtin(case: str) -> Deck:
-    """The deck of our own design for a case.
+    """Return the standard deck for a case.
 
     >>> len(builtin("witch-cult").clues)
     50
@@ -48,7 +48,7 @@ def builtin(case: str) -> Deck:
 
 
 def load(name: str | Path) -> Deck:
-    """The deck in a file, or, by the name or number of a case, the one that comes with it.
+    """Return the deck in a file or, by the name or number of a case, its standard deck.
 
     >>> load("2").name, load("thunder") is load("Thunder")
     ('Called Forth by Thunder', True)
@@ -67,27 +67,27 @@ def _exists(name: str | Path) -> bool:
 
 
 def read(path: str | Path) -> Deck:
-    """The deck in a file."""
+    """Return the deck in a file."""
     source = str(path)
     if Path(path).is_dir():
-        raise _only(source, "this is a directory, not a deck file")
+        raise _only(source, "this is a folder, not a deck file")
     try:
         with Path(path).open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
         raise _only(source, f"there is no such file{_case_meant(source)}") from None
     except (OSError, ValueError) as error:
-        raise _only(source, f"cannot be read: {_cause(error)}") from None
+        raise _only(source, f"can't be read: {_cause(error)}") from None
     if len(content) > LARGEST_FILE:
-        raise _only(source, f"larger than {LARGEST_FILE:,} bytes: this is not a deck file")
+        raise _only(source, f"too large for a deck file (limit: {LARGEST_FILE:,} bytes)")
     return parse(_decoded(content, source), source)
 
 
 def parse(text: str, source: str, whole: bool = True) -> Deck:
-    """The deck that a text in the deck format describes; `source` is how errors call it.
+    """Return the deck that a text describes; error messages call it `source`.
 
-    With `whole` it must be fit to play a game; otherwise it may be as small as a scenario
-    needs, and a contact, a name and the like are supplied.
+    With `whole` it must be playable. Otherwise it may be as small as a scenario needs, and missing
+    parts such as a contact and a name are added.
     """
     text = text.removeprefix("\ufeff")
     too_much = excess(text)
@@ -100,7 +100,7 @@ def parse(text: str, source: str, whole: bool = True) -> Deck:
         number, reason = explain(str(error), text)
         raise _only(source, reason, number) from None
     except (ValueError, RecursionError) as error:
-        raise _only(source, f"not TOML: {_cause(error)}") from None
+        raise _only(source, f"not valid TOML: {_cause(error)}") from None
     return from_tables(document, source, whole, Places(text))
 
 
@@ -111,15 +111,15 @@ def from_tables(
     places: Places = NOWHERE,
     reader: CardReader | None = None,
 ) -> Deck:
-    """The deck in a TOML table that has been read already: scenarios hold such tables.
+    """Return the deck in a TOML table that has been read already, such as in a scenario.
 
-    A program that reads the same tables several times can give a `reader` that remembers them.
+    A program that reads the same tables several times can pass a `reader` that caches them.
     """
     problems: list[Problem] = []
     if not isinstance(document, Mapping):
         raise _only(source, f"a deck must be a table, not {kind(document)}")
-    deck = Paragraph(document, "", problems, source, places)
-    # A newer format may have words of its own: to judge them would only mislead.
+    deck = TableReader(document, "", problems, source, places)
+    # A newer format may have new words, so messages about unknown words would be misleading.
     cards = None if deck.is_newer() else _card_set(deck, whole, reader or CardReader())
     if cards is None or problems:
         raise DeckError(problems)
@@ -129,36 +129,36 @@ def from_tables(
 def card_from_table(
     table: Mapping[str, object], section: str, case: str, reader: CardReader
 ) -> Card | Objective | None:
-    """Return the card in a table as if it were alone in a deck; None if it cannot be read.
+    """Return the card in a table as if it were alone in a deck; None if it can't be read.
 
     Such a deck has the contact of its case, so no other card can have the id or title of that.
     """
     problems: list[Problem] = []
-    paragraph = Paragraph(table, section, problems, "")
+    entry = TableReader(table, section, problems, "")
     if section not in ("contact", "objective"):
-        _no_doubles([[paragraph], [Paragraph(FORMS[case].contact, "contact", problems, "")]])
-    card: Card | Objective = reader.card(section, paragraph, FORMS[case])
+        _no_doubles([[entry], [TableReader(FORMS[case].contact, "contact", problems, "")]])
+    card: Card | Objective = reader.card(section, entry, FORMS[case])
     return None if problems else card
 
 
-# ---- What can be wrong before there is a table ----
+# ---- Errors before there is a table ----
 
 
 def _case_meant(source: str) -> str:
-    """The hint for somebody who has misspelt a case."""
-    from difflib import get_close_matches  # rarely needed: the static site fetches it then
+    """Return a hint for a misspelled case."""
+    from difflib import get_close_matches  # rarely needed: the static site fetches it only then
 
     near = get_close_matches(source.casefold(), BUILTIN, 1)
     return f"; did you mean the case {near[0]!r}?" if near else ""
 
 
 def _only(source: str, reason: str, line: int | None = None) -> DeckError:
-    """The error of a file that has one problem as a whole."""
+    """Return the error of a file that has one problem as a whole."""
     return DeckError([Problem(source, "", reason, line)])
 
 
 def _cause(error: Exception) -> str:
-    """What the system says of an error, without its numbers."""
+    """Return the system's text for an error, without its numbers."""
     if isinstance(error, RecursionError):
         return "brackets nested too deeply"
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
@@ -176,19 +176,19 @@ def _decoded(content: bytes, source: str) -> str:
 # ---- The cards ----
 
 HEAD: Final = ("format", "case", "name", "version")
-PARAGRAPHS: Final = ("clue", "victim", "storm", "case_card", "menace", "objective", "equipment")
+CARD_TABLES: Final = ("clue", "victim", "storm", "case_card", "menace", "objective", "equipment")
 
 
-def _card_set(deck: Paragraph, whole: bool, reader: CardReader) -> Deck:
-    """All cards of a deck; of use only if no problem has been noted."""
+def _card_set(deck: TableReader, whole: bool, reader: CardReader) -> Deck:
+    """Return all cards of a deck; valid only if no problem has been noted."""
     case = _case_of(deck)
     form = FORMS[case]
     more = ("about", *form.sections)
     deck.keys(HEAD if whole else (), more if whole else (*HEAD, *more))
     deck.number("format", FORMAT, FORMAT)
     deck.word("case", "case", FORMS)
-    written = {key: deck.paragraphs(key, key) for key in PARAGRAPHS}
-    formula = deck.paragraph("formula", "formula")
+    written = {key: deck.tables(key, key) for key in CARD_TABLES}
+    formula = deck.table("formula", "formula")
     contact = _contact_table(deck, form, whole)
     _faces_of_cases(written["case_card"])
     cards = _one_by_one(written, formula, contact)
@@ -212,17 +212,15 @@ def _card_set(deck: Paragraph, whole: bool, reader: CardReader) -> Deck:
     ).as_read(deck.places.text, _lines(cards, written["objective"]))
 
 
-def _lines(cards: list[list[Paragraph]], objectives: list[Paragraph]) -> dict[str, int]:
-    """Where each card and each face of one begins, as `findings.called` calls them."""
-    found = {
-        paragraph.held("id", str): paragraph.line_number for faces in cards for paragraph in faces
-    }
+def _lines(cards: list[list[TableReader]], objectives: list[TableReader]) -> dict[str, int]:
+    """Return the line of each card and face, by the names that `findings.called` gives them."""
+    found = {table.held("id", str): table.line_number for faces in cards for table in faces}
     found |= {f"objective {n}": each.line_number for n, each in enumerate(objectives, start=1)}
     return {name: line for name, line in found.items() if name and line}
 
 
-def _case_of(deck: Paragraph) -> str:
-    """The case that a deck is for; if it does not say, the first that has all its sections."""
+def _case_of(deck: TableReader) -> str:
+    """Return the case of a deck; if it names none, the first that has all its sections."""
     case = deck.held("case", str)
     if case in FORMS:
         return case
@@ -231,107 +229,107 @@ def _case_of(deck: Paragraph) -> str:
     return next(fitting, next(iter(FORMS)))
 
 
-def _contact_table(deck: Paragraph, form: CaseFormat, whole: bool) -> Paragraph:
-    """The [contact] paragraph; where none is needed, that of the case. [R-CARD-11]"""
+def _contact_table(deck: TableReader, form: CaseFormat, whole: bool) -> TableReader:
+    """Return the [contact] table; where none is needed, that of the case [R-CARD-11]."""
     if whole and "contact" not in deck.values:
-        deck.wrong("a playable deck needs a contact: one paragraph that begins with [contact]")
-    return deck.paragraph("contact", "contact") or deck.inner(form.contact, "contact")
+        deck.wrong("the contact is missing; add a table [contact]")
+    return deck.table("contact", "contact") or deck.inner(form.contact, "contact")
 
 
-def _faces_of_cases(written: list[Paragraph]) -> None:
-    """A number belongs to one case card, or to the two faces of one. [C3-CARD-03]"""
-    owners: dict[object, Paragraph] = {}
-    for paragraph in written:
-        number, face = _number_of(paragraph), paragraph.held("face", str)
+def _faces_of_cases(written: list[TableReader]) -> None:
+    """Check that a number belongs to one Case Card, or to the two faces of one [C3-CARD-03]."""
+    owners: dict[object, TableReader] = {}
+    for table in written:
+        number, face = _number_of(table), table.held("face", str)
         if not number:
             continue
-        owner = owners.setdefault((number, face), paragraph)
-        other = owners.setdefault(number, paragraph)
-        if owner is not paragraph or (
-            other is not paragraph and not (face and other.held("face", str))
-        ):
-            paragraph.wrong(
+        owner = owners.setdefault((number, face), table)
+        other = owners.setdefault(number, table)
+        if owner is not table or (other is not table and not (face and other.held("face", str))):
+            table.wrong(
                 f"number {number} already belongs to {other.place};"
-                " two cases on one card have face A and face B",
+                " the two faces of one card need face A and face B",
                 "number",
             )
     haunters = [each for each in written if {"role", "ongoing"} & _said(each)]
-    for paragraph in haunters[1:]:
-        sentence = f"only one case card can be the Haunter, and that is {haunters[0].place}"
-        paragraph.wrong(sentence, "role" if "role" in paragraph.values else "ongoing")
+    for table in haunters[1:]:
+        sentence = f"only one case card can be the Haunter; {haunters[0].place} already is"
+        table.wrong(sentence, "role" if "role" in table.values else "ongoing")
 
 
-def _number_of(paragraph: Paragraph) -> int:
-    """The number of a case card; 0 if it has none that a case card can have."""
-    number = paragraph.held("number", int) or 0
+def _number_of(table: TableReader) -> int:
+    """Return the number of a Case Card; 0 if it has no valid one."""
+    number = table.held("number", int) or 0
     return number if number in range(1, LARGEST_NUMBER + 1) else 0
 
 
-def _said(paragraph: Paragraph) -> set[str]:
-    """The keys that have a value."""
-    return {key for key, value in paragraph.values.items() if value}
+def _said(table: TableReader) -> set[str]:
+    """Return the keys that have a value."""
+    return {key for key, value in table.values.items() if value}
 
 
 def _one_by_one(
-    written: Mapping[str, list[Paragraph]], formula: Paragraph | None, contact: Paragraph
-) -> list[list[Paragraph]]:
-    """The cards of a deck, each with the paragraphs of its faces."""
-    cards: dict[object, list[Paragraph]] = {}
-    for key in PARAGRAPHS:
-        for paragraph in written[key] if key != "objective" else []:
-            number = _number_of(paragraph) if key == "case_card" else 0
-            cards.setdefault(number or paragraph, []).extend(_faces(paragraph))
+    written: Mapping[str, list[TableReader]], formula: TableReader | None, contact: TableReader
+) -> list[list[TableReader]]:
+    """Return the cards of a deck, each with the tables of its faces."""
+    cards: dict[object, list[TableReader]] = {}
+    for key in CARD_TABLES:
+        for table in written[key] if key != "objective" else []:
+            number = _number_of(table) if key == "case_card" else 0
+            cards.setdefault(number or table, []).extend(_faces(table))
     single = [] if formula is None else [[formula]]
     return [*cards.values(), *single, [contact]]
 
 
-def _faces(paragraph: Paragraph) -> list[Paragraph]:
-    """A paragraph and that of the clue face on its other side."""
-    clue = paragraph.held("clue", dict)
-    return [paragraph] if clue is None else [paragraph, paragraph.inner(clue, "clue", "clue")]
+def _faces(table: TableReader) -> list[TableReader]:
+    """Return a table and that of the Clue face on its other side."""
+    clue = table.held("clue", dict)
+    return [table] if clue is None else [table, table.inner(clue, "clue", "clue")]
 
 
-def _no_doubles(cards: list[list[Paragraph]]) -> None:
-    """An id belongs to one face, a title to one card. [R-CARD-01]"""
+def _no_doubles(cards: list[list[TableReader]]) -> None:
+    """Check that an id belongs to one face and a title to one card [R-CARD-01]."""
     for key in ("id", "title"):
-        owners: dict[str, Paragraph] = {}
+        owners: dict[str, TableReader] = {}
         for faces in cards:
-            for paragraph in faces:
-                value = paragraph.held(key, str)
+            for table in faces:
+                value = table.held(key, str)
                 if not value or not value.strip():
                     continue
-                owner = owners.setdefault(" ".join(value.casefold().split()), paragraph)
-                if owner is not paragraph and (key == "id" or owner not in faces):
-                    paragraph.wrong(f"{key} {value!r} already belongs to {owner.place}", key)
+                owner = owners.setdefault(" ".join(value.casefold().split()), table)
+                if owner is not table and (key == "id" or owner not in faces):
+                    table.wrong(f"{key} {value!r} already belongs to {owner.place}", key)
 
 
 def _count(
-    deck: Paragraph,
+    deck: TableReader,
     form: CaseFormat,
     total: int,
-    written: Mapping[str, list[Paragraph]],
+    written: Mapping[str, list[TableReader]],
     whole: bool,
 ) -> None:
-    """A game needs cards to be laid out; the core has room for so many."""
+    """Check the number of cards: enough for setup, and not too many for the core."""
     if total > MOST_CARDS:
-        deck.wrong(f"{total} cards; this program has room for {MOST_CARDS} with the contact")
+        deck.wrong(f"{total} cards; the limit is {MOST_CARDS}, including the contact")
     for key, most in form.most.items():
         if len(written[key]) > most:
-            deck.wrong(f"{len(written[key])} {key}s; this program has room for {most}")
+            deck.wrong(f"{len(written[key])} {key}s; the limit is {most}")
     if whole:
         _complete(deck, form, written)
 
 
-def _complete(deck: Paragraph, form: CaseFormat, written: Mapping[str, list[Paragraph]]) -> None:
-    """What set-up asks for."""
+def _complete(
+    deck: TableReader, form: CaseFormat, written: Mapping[str, list[TableReader]]
+) -> None:
+    """Check for the cards that setup requires."""
     for key, least in form.fewest.items():
         found = len(written[key])
         if found < least:
-            deck.wrong(f"a playable deck needs at least {least} {key}s; this one has {found}")
+            deck.wrong(f"too few {key}s: {found}; at least {least} are needed")
     for key, wanted in form.needs:
-        if not any(wanted.items() <= paragraph.values.items() for paragraph in written[key]):
+        if not any(wanted.items() <= table.values.items() for table in written[key]):
             words = ", ".join(f"{name} {value}" for name, value in wanted.items())
-            deck.wrong(f"a playable deck needs a paragraph [[{key}]] with {words}")
+            deck.wrong(f"a table [[{key}]] with {words} is missing")
 
 
 __all__ = [

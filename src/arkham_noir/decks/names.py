@@ -1,8 +1,8 @@
-"""How cards are called: one rule for all that is typed, wherever it is typed.
+"""Names of cards: one rule for everything that players type.
 
 A name is the id of a card, or its whole title, or some words of the title, or the beginnings of
-some of its words, in the order of the title. Whatever comes first in this list counts: a card of
-which it is the title is meant, and not another that has it among its words.
+some of its words, in the order of the title. The first of these that fits counts: a card with this
+title comes before a card that has it among its words.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from typing import TypeVar
 Card = TypeVar("Card")
 
 FEWEST_LETTERS = 3
-"""So many letters of a title must be typed: "of" would name half of the deck."""
+"""The number of letters of a title that must be typed: "of" would match half of the deck."""
 
 APOSTROPHES = re.compile("['\u2019]")
 BETWEEN_WORDS = re.compile(r"\W+")
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a title or a name, without capitals and signs.
+    """Return the words of a title or a name, without capitals and punctuation.
 
     >>> words_of("The Half-Door, Tillinghast's")
     ['the', 'half', 'door', 'tillinghasts']
@@ -30,7 +30,7 @@ def words_of(text: str) -> list[str]:
 
 
 def fitting(name: str, called: Iterable[tuple[Card, str, str]]) -> list[Card]:
-    """The cards that answer to a name, of those given with their ids and titles.
+    """Return the cards that a name matches, given with their ids and titles.
 
     >>> deck = [(1, "m4", "Brown Jenkin"), (2, "m9", "Brown"), (3, "e1", "The Brownstone")]
     >>> [fitting(name, deck) for name in ("M4", "brown", "jenkin", "browns", "bro jen", "no")]
@@ -47,6 +47,6 @@ def fitting(name: str, called: Iterable[tuple[Card, str, str]]) -> list[Card]:
 
 
 def _in_order(wanted: list[str], title: str, same: Callable[[str, str], bool]) -> bool:
-    """Whether the words stand in the title, one after the other, others perhaps between."""
+    """Return whether the title has these words in this order, with others in between or not."""
     rest = iter(words_of(title))
     return all(any(same(word, said) for word in rest) for said in wanted)

@@ -1,6 +1,7 @@
-"""The deck format as a JSON schema, by which editors complete words and mark mistakes.
+"""The deck format as a JSON schema, for completion and checks in editors.
 
-It says what a file may say; `loader` says the rest: ids that come twice, words that need others.
+The schema defines what a file may contain. `loader` checks the rest: duplicate ids, and values that
+need others.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ CAPITAL: Final[Schema] = {"type": "string", "pattern": f"^{LETTER.pattern}$"}
 
 
 def schema(case: str = "") -> Schema:
-    """The schema of the deck files of one case, or of all of them.
+    """Return the schema of the deck files of one case, or of all of them.
 
     >>> schema("witch-cult")["properties"]["case"]
     {'const': 'witch-cult'}
@@ -93,21 +94,21 @@ def _deck(case: str, form: CaseFormat) -> Schema:
     return {**found, "required": [*head, "clue", "contact"]}
 
 
-# Paragraphs
+# Tables
 
 NEEDED: Final = {"id", "title", "type", "left", "right", "number", "level", "name"}
-"""Keys that no paragraph which knows them can do without."""
+"""Keys that are required in every table that can have them."""
 
 
 def _table(**keys: Schema) -> Schema:
-    """A paragraph with these keys and no others."""
+    """Return a table with these keys and no others."""
     needed = [key for key in keys if key in NEEDED]
     table: Schema = {"type": "object", "additionalProperties": False, "properties": keys}
     return {**table, "required": needed}
 
 
-def _many(paragraph: Schema) -> Schema:
-    return {"type": "array", "items": paragraph}
+def _many(table: Schema) -> Schema:
+    return {"type": "array", "items": table}
 
 
 def _clue(form: CaseFormat, types: tuple[str, ...]) -> Schema:
@@ -193,7 +194,7 @@ def _contact(form: CaseFormat) -> Schema:
 
 
 def _used(form: CaseFormat, **keys: Schema) -> Schema:
-    """What is used from the Briefcase: it waives something, or has an effect or several."""
+    """Return the schema of a Briefcase card: it waives something, or has one or more effects."""
     found = _table(**keys, waives=_some(form.waives), effect=_one(USES), uses=_uses())
     return {**found, "oneOf": [{"required": [key]} for key in USED]}
 
@@ -206,7 +207,7 @@ def _one(words: Any) -> Schema:
 
 
 def _some(words: Any) -> Schema:
-    """Different words out of these."""
+    """Return the schema of a list of different words out of these."""
     return {"type": "array", "items": _one(words), "uniqueItems": True}
 
 

@@ -1,4 +1,4 @@
-"""A deck in numbers: what is on its cards, and what can follow what."""
+"""Statistics of a deck: what is on its cards, and what can follow what."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from .cards import ANY, ICONS, TECHNIQUES, CaseCard, Clue, Deck, Menace, PrintedEffect
 from .case_graph import accesses, by_the_machine, reach, two_sided
 from .check.findings import all_clues, types_of
-from .check.lines import edged
+from .check.line_checks import edged
 from .edges import Edged
 from .format import FORMS
 
@@ -18,11 +18,11 @@ LOCKED = frozenset({"lock", "skeleton lock", "lightning"})
 
 
 def stats(deck: Deck) -> dict[str, Any]:
-    """All numbers of a deck, as they would stand in a JSON file.
+    """Return all statistics of a deck, in the form of a JSON file.
 
-    Clue faces of other cards count among the clues, except under `cards`. Under `follows`, a
-    free card is one without a lock, a minimum or the like, which can always be played if it
-    fits, and `types` are the clue types among those that follow. Purple icons count as lit.
+    Clue faces of other cards count as clues, except under `cards`. Under `follows`, a free card is
+    one without a lock, a minimum or the like, which can always be played if it fits; `types` are
+    the clue types among those that follow. Purple icons count as lit.
 
     >>> from arkham_noir.decks.loader import builtin
     >>> stats(builtin("witch-cult"))["attributes"]["puzzle"]
@@ -60,13 +60,13 @@ def stats(deck: Deck) -> dict[str, Any]:
 
 
 def types_in(deck: Deck) -> tuple[str, ...]:
-    """The types of the case, and any other that a deck has."""
+    """Return the types of the case, and any other that a deck has."""
     kinds = dict.fromkeys(types_of(deck))
     return tuple(kinds | dict.fromkeys(clue.type for clue in all_clues(deck)))
 
 
 def _kinds(deck: Deck) -> dict[str, int]:
-    """How many cards of each kind there are; kinds that the case does not have are left out."""
+    """Return the number of cards of each kind; kinds that the case does not have are left out."""
     found = {
         "clue": ("clues", len(deck.clues)),
         "victim": ("victims", len(deck.victims)),
@@ -97,20 +97,20 @@ def _attributes(clue: Clue) -> frozenset[str]:
 
 
 def _counted(words: Iterable[str], order: Iterable[str]) -> dict[str, int]:
-    """How often each word comes: those of the order first, even if never; then the rest."""
+    """Count the words: those of the order first, even if the count is 0; then the rest."""
     found = Counter(words)
     return {word: found[word] for word in (*order, *sorted(found.keys() - set(order)))}
 
 
 def _icons_of(places: Iterable[Iterable[str]], order: tuple[str, ...]) -> dict[str, int]:
-    """On how many cards each icon is in that place, and how many show none there."""
+    """Count the cards with each icon in that place, and those without any."""
     rows = [tuple(place) for place in places]
     icons = (icon for row in rows for icon in row or (NONE,))
     return _counted(icons, (*order, NONE))
 
 
 def _effects(deck: Deck) -> dict[str, dict[str, int]]:
-    """How often each effect is printed on clues and storms, brown and black."""
+    """Count each effect on clues and Storms, as may and as must."""
     rows: list[tuple[PrintedEffect, ...]] = [clue.effects for clue in all_clues(deck)]
     rows += [storm.effects for storm in deck.storms]
     found = Counter(str(effect) for row in rows for effect in row)
@@ -120,11 +120,11 @@ def _effects(deck: Deck) -> dict[str, dict[str, int]]:
     }
 
 
-# ---- What only some cases have ----
+# ---- Statistics of single cases ----
 
 
 def _storms(deck: Deck) -> dict[str, Any]:
-    """Case 2: its storms and the way to its Formula."""
+    """Return the Storms of Case 2 and the halves of its Formula."""
     if "storm" not in FORMS[deck.case].sections:
         return {}
     return {
@@ -145,7 +145,7 @@ def _storms(deck: Deck) -> dict[str, Any]:
 
 
 def _cases(deck: Deck) -> dict[str, Any]:
-    """Case 3: each case with what opens it, what it opens, and its Clue face."""
+    """Return each case of Case 3 with what opens it, what it opens, and its Clue face."""
     if "case_card" not in FORMS[deck.case].sections:
         return {}
     dark, lit = reach(deck, machine=False), reach(deck, machine=True)
@@ -167,17 +167,17 @@ def _cases(deck: Deck) -> dict[str, Any]:
 
 
 def _opened_by(deck: Deck, card: CaseCard) -> list[str]:
-    """The ids of the cards that can open a case."""
+    """Return the ids of the cards that can open a case."""
     return [other.id for other in two_sided(deck) if card.number in accesses(other)]
 
 
 def _only_lit(card: CaseCard | Menace, dark: frozenset[str], lit: frozenset[str]) -> bool:
-    """Whether the Clue face of a card comes to the hand only by the Machine's light."""
+    """Return whether the Clue face of a card reaches the hand only with the Machine."""
     return card.clue is not None and card.clue.id in lit - dark
 
 
 def _menaces(deck: Deck) -> dict[str, Any]:
-    """Case 3: each menace with its class and what it does."""
+    """Return each Menace of Case 3 with its class and its effects."""
     if "menace" not in FORMS[deck.case].sections:
         return {}
     return {
@@ -196,7 +196,7 @@ def _menaces(deck: Deck) -> dict[str, Any]:
 
 
 def _objectives(deck: Deck) -> dict[str, Any]:
-    """Case 3: the letters with their cards, and the Objectives that ask for them."""
+    """Return the letters of Case 3 with their cards, and the Objectives that name them."""
     if "objective" not in FORMS[deck.case].sections:
         return {}
     lettered = [(clue.letter, clue.id) for clue in all_clues(deck) if clue.letter]
@@ -210,11 +210,11 @@ def _objectives(deck: Deck) -> dict[str, Any]:
     }
 
 
-# ---- What can follow what ----
+# ---- Successors ----
 
 
 def _follows(deck: Deck) -> dict[str, Any]:
-    """What can follow each technique and each card, and how many cards it comes after."""
+    """Return what can follow each technique and each card, and how many cards it can follow."""
     techniques = {icon: _after(deck, frozenset({icon})) for icon in TECHNIQUES}
     return {
         "techniques": {icon: _following(found, deck) for icon, found in techniques.items()},
@@ -229,19 +229,19 @@ def _follows(deck: Deck) -> dict[str, Any]:
 
 
 def _after(deck: Deck, right: frozenset[str], itself: Edged | None = None) -> list[Clue]:
-    """The clues that fit after a right edge; a card does not follow itself."""
+    """Return the clues that fit after a right edge; a card does not follow itself."""
     return [clue for clue in all_clues(deck) if clue is not itself and clue.fits_after(right)]
 
 
 def _before(deck: Deck, card: Edged) -> int:
-    """After how many cards this one fits; only a clue has a left edge that must fit."""
+    """Return the number of cards after which this one fits; only clues have a left edge."""
     if not isinstance(card, Clue):
         return 0
     return sum(card.fits_after(each.right) for each in edged(deck) if each is not card)
 
 
 def _following(clues: list[Clue], deck: Deck) -> dict[str, Any]:
-    """What is to be said of the clues that can follow."""
+    """Return the statistics of the clues that can follow."""
     kinds = types_in(deck)
     return {
         "count": len(clues),

@@ -1,4 +1,4 @@
-"""The numbers of a deck as a report in plain text."""
+"""The statistics of a deck as a report in plain text."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .cards import ANY, TECHNIQUES, Clue, Deck, Storm, Victim
-from .check.lines import edged
+from .check.line_checks import edged
 from .edges import Edged
 from .stats import NONE, stats
 
 
 def describe(deck: Deck) -> str:
-    """The numbers of a deck as a report in plain text."""
+    """Return the statistics of a deck as a report in plain text."""
     return report(deck, stats(deck))
 
 
 def report(deck: Deck, numbers: dict[str, Any]) -> str:
-    """All sections; those of single cases only where there is something to say."""
+    """Return all sections; those of single cases only if they have contents."""
     own = [
         _section(title, _columns(rows))
         for title, rows in (
@@ -49,10 +49,10 @@ def _head(numbers: dict[str, Any]) -> str:
         f"{numbers['name']}, version {numbers['version']} (case {numbers['case']})",
         f"cards: {numbers['cards']['all']} ({', '.join(kinds).replace('_', ' ')});"
         f" fingerprint {numbers['fingerprint']}",
-        "Free: with no requirement, so that it can be played wherever it fits.",
+        "Free: without requirements, so it can be played wherever it fits.",
     ]
     if numbers.get("letters_by_machine"):
-        lines.append("Purple icons are counted as though the Machine were in play.")
+        lines.append("Purple icons are counted as if the Machine were in play.")
     return "\n".join(lines)
 
 
@@ -61,7 +61,7 @@ def _section(title: str, body: str) -> str:
 
 
 def _columns(rows: Sequence[Sequence[object]]) -> str:
-    """Rows as aligned columns: numbers to the right, words to the left."""
+    """Return rows as aligned columns: numbers to the right, words to the left."""
     texts = [[str(cell) for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
     numeric = [all(_numeric(cell) for cell in column[1:]) for column in zip(*rows, strict=True)]
@@ -83,7 +83,7 @@ def _rows(counts: dict[str, int]) -> list[tuple[str, int]]:
 
 
 def _pairs(one: dict[str, int], other: dict[str, int], head: str, next_head: str) -> str:
-    """Two counts of the same words side by side, with their sums."""
+    """Return two counts of the same words side by side, with their sums."""
     rows = [(word, one[word], other.get(word, 0)) for word in one]
     total = ("all", sum(one.values()), sum(other.values()))
     return _columns([("", head, next_head), *rows, total])
@@ -109,7 +109,7 @@ Row = tuple[object, ...]
 
 
 def _storms(numbers: dict[str, Any]) -> list[Row]:
-    """The storms, then the Formula with the clues that bear its halves."""
+    """Return the Storms, then the Formula with the clues that have its halves."""
     rows: list[Row] = [("", "title", "right", "lightning", "effects")]
     for id, each in numbers.get("storms", {}).items():
         lightning = "yes" if each["lightning"] else "no"
@@ -122,7 +122,7 @@ def _storms(numbers: dict[str, Any]) -> list[Row]:
 
 
 def _cases(numbers: dict[str, Any]) -> list[Row]:
-    """The graph of the cases; two of them are open from the beginning."""
+    """Return the graph of the cases; two of them are open from the beginning."""
     rows: list[Row] = [("", "title", "opened by", "when closed", "clue face")]
     for id, each in numbers.get("cases", {}).items():
         machine = " (with the Machine)" if each["clue_needs_machine"] else ""
@@ -148,7 +148,7 @@ def _menaces(numbers: dict[str, Any]) -> list[Row]:
 
 
 def _objectives(numbers: dict[str, Any]) -> list[Row]:
-    """The Objectives with the cards that they ask for."""
+    """Return the Objectives with the cards that they name."""
     rows: list[Row] = [("", "title", "letters", "cards")]
     for number, each in numbers.get("objectives", {}).items():
         ids = (numbers["letters"].get(letter, "?") for letter in each["letters"])
@@ -161,7 +161,7 @@ def _list(words: Iterable[str]) -> str:
 
 
 def _techniques(numbers: dict[str, Any]) -> str:
-    """For each technique on a right edge, the clues that can follow, type by type."""
+    """Return for each technique on a right edge the clues that can follow, by type."""
     kinds = list(numbers["types"])
     rows = [
         (icon, _with_free(each["count"], each["free"]), *_by_type(each, kinds))
@@ -179,7 +179,7 @@ def _with_free(count: int, free: int) -> str:
 
 
 def _successors(deck: Deck, numbers: dict[str, Any]) -> str:
-    """For each card its edges, how many clues can follow it, and how many cards it can follow."""
+    """Return for each card its edges, its successors and its predecessors."""
     head = ("", "title", "type", "left", "right", "next", "free", "types", "comes after")
     rows = [_successor_row(card, numbers["follows"]["cards"][card.id]) for card in edged(deck)]
     return _columns([head, *rows])
@@ -200,7 +200,7 @@ def _successor_row(card: Edged, each: dict[str, Any]) -> Row:
 
 
 def _kind(card: Edged) -> str:
-    """The type of a clue; of another card what it is."""
+    """Return the type of a clue, or the kind of another card."""
     if isinstance(card, Clue):
         return card.type
     if isinstance(card, Victim):
@@ -209,5 +209,5 @@ def _kind(card: Edged) -> str:
 
 
 def _edge(icons: frozenset[str]) -> str:
-    """An edge in a fixed order of its icons: 'collection, interview'."""
+    """Return an edge with its icons in a fixed order: 'collection, interview'."""
     return ", ".join(icon for icon in (*TECHNIQUES, ANY) if icon in icons) or NONE

@@ -1,6 +1,7 @@
 """The reader of one table in a deck file: typed values, and a list of problems.
 
-Nothing here knows a card; `paragraphs` knows what a card needs, `forms` what each case allows.
+This module knows no cards. `card_parsers` defines what a card needs, and `format` what each case
+allows.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ RESERVED: Final = (
     "shuffle", "give", "get", "continue", "contact", "check", "with", "summon", "draw", "prevent",
     "flip", "add", "access", "use", "stow", "fetch", "menace", "menaces", "now",
 )  # fmt: skip
-"""Words with which players say what they do: no card can be called by one of them.
+"""Words that players type as commands: no card can have one of them as its id.
 
-`storm` is free: it is said alone, so it cannot be taken for a card.
+`storm` is allowed, because that command stands alone and can't be taken for a card.
 """
 
 Kind = TypeVar("Kind")
@@ -32,15 +33,15 @@ LONGEST_LINE: Final = 500
 ID: Final = re.compile(r"[a-z][a-z0-9-]*")
 PICTURE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,80}\.(?:jpe?g|png)")
 UNPRINTABLE: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
-"""Control characters but for line breaks, and halves of surrogate pairs."""
+"""Control characters except line breaks, and lone surrogates."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing wrong with a deck file; `card` is empty if the whole file is meant.
+    """A problem in a deck file; `card` is empty for the whole file.
 
-    `line` is where to look for it, if that is known, `key` the value that is meant, and `at` where
-    its table is in the document.
+    `line` is the line of the problem, if it is known, `key` the value in question, and `at` the
+    place of its table in the document.
     """
 
     file: str
@@ -52,7 +53,7 @@ class Problem:
 
     @property
     def where(self) -> str:
-        """`mine.toml: line 12: p1 (Ephraim Waite)`"""
+        """The place of the problem: `mine.toml: line 12: p1 (Ephraim Waite)`."""
         line = f"line {self.line}" if self.line else ""
         return ": ".join(part for part in (self.file, line, self.card) if part)
 
@@ -61,9 +62,9 @@ class Problem:
 
 
 class DeckError(Contradiction):
-    """A deck file that cannot be used, with everything that is wrong with it.
+    """A deck file that can't be used, with all its problems.
 
-    If there are more than anybody would fix at once, the first are told, and how many there are.
+    A very long list is cut short, with the number of the remaining problems.
     """
 
     def __init__(self, problems: list[Problem]) -> None:
@@ -80,11 +81,11 @@ class DeckError(Contradiction):
         return "\n  ".join([head, *(str(replace(each, file="")) for each in self.problems)])
 
 
-class Paragraph:
-    """One table of a deck file: hands out its values and notes what is wrong with them.
+class TableReader:
+    """One table of a deck file: it returns its values and notes what is wrong with them.
 
-    A wrong value is noted once and replaced by an empty one, so that reading goes on. `at` is
-    where it stands in the text whose `places` are known.
+    An invalid value is noted once and replaced by an empty one, so that reading continues. `at` is
+    its place in the text whose `places` are known.
     """
 
     def __init__(
@@ -106,7 +107,7 @@ class Paragraph:
 
     @property
     def line_number(self) -> int | None:
-        """The line of the text where this table begins, if there is one."""
+        """The line where this table begins, if it comes from a text."""
         return self.places.line(self.at)
 
     def wrong(self, reason: str, key: str = "") -> None:
@@ -115,28 +116,30 @@ class Paragraph:
         self.problems.append(Problem(self.file, self.label, reason, line, key, self.at))
 
     def held(self, key: str, kind: type[Kind]) -> Kind | None:
-        """A value to compare tables by, if it has this type; others are noted elsewhere."""
+        """Return a value for comparing tables, if it has this type, else None."""
         value = self.values.get(key)
         return value if type(value) is kind else None
 
     def is_newer(self) -> bool:
-        """Whether the deck is written in a format of a later program; says so."""
+        """Note a deck format that is newer than this version, and return whether it is."""
         number = self.values.get("format")
         if isinstance(number, bool) or not isinstance(number, int) or number <= FORMAT:
             return False
-        self.wrong(f"this is a newer format; this program reads format {FORMAT}", "format")
+        self.wrong(
+            f"this version reads format {FORMAT}, not newer ones; update arkham-noir", "format"
+        )
         return True
 
     def keys(self, needed: tuple[str, ...], more: tuple[str, ...]) -> None:
-        """Note keys that are missing or unknown; a misspelt one is not missing as well.
+        """Note keys that are missing or unknown; a misspelled one does not count as missing.
 
-        What is under an unknown key is ignored.
+        The value of an unknown key is ignored.
         """
         known = (*needed, *more)
         meant = {}
         for key in self.values:
             if not isinstance(key, str):
-                self.wrong(f"a key must be a text, not {kind(key)}")
+                self.wrong(f"a key must be text, not {kind(key)}")
             elif key not in known:
                 absent = [each for each in known if each not in self.values]
                 near = _nearest(key, absent) or _nearest(key, known if self.label else ())
@@ -150,10 +153,10 @@ class Paragraph:
         self.values = {key: value for key, value in self.values.items() if key in known}
 
     def text(self, key: str) -> str:
-        """A text, possibly of several lines, without control characters."""
+        """Return text, possibly of several lines, without control characters."""
         value = self.values.get(key, "")
         if not isinstance(value, str):
-            self.wrong(f"{key} must be a text in quotes, not {kind(value)}", key)
+            self.wrong(f"{key} must be text in quotes, not {kind(value)}", key)
             return ""
         if not _printable(value):
             self.wrong(f"{key} contains a control character; only line breaks are allowed", key)
@@ -161,26 +164,26 @@ class Paragraph:
         return value
 
     def line(self, key: str) -> str:
-        """A text that cannot be empty and is on one line; empty only if the key is missing."""
+        """Return text on one line that is not empty; empty only if the key is missing."""
         value = self.text(key)
         if not value.strip() and self.values.get(key) == value:
             self.wrong(f"{key} is empty", key)
         if "\n" in value:
             self.wrong(f"{key} must be on one line", key)
         if len(value) > LONGEST_LINE:
-            sentence = f"{key} has {len(value):,} characters; the most is {LONGEST_LINE}"
+            sentence = f"{key} has {len(value):,} characters; the limit is {LONGEST_LINE}"
             self.wrong(sentence, key)
         return value.strip()
 
     def id(self) -> str:
-        """The word by which players, positions and records call a card."""
+        """Return the word by which players, positions and records name a card."""
         value = self.name("id")
         if value in RESERVED:
-            self.wrong(f"id {value!r} is a command of the game; add a digit", "id")
+            self.wrong(f"id {value!r} is a command that players type; add a digit", "id")
         return value
 
     def name(self, key: str) -> str:
-        """A word that can be typed."""
+        """Return a word that can be typed."""
         value = self.values.get(key, "")
         if not isinstance(value, str):
             return self.text(key)
@@ -190,23 +193,23 @@ class Paragraph:
         return value
 
     def picture(self) -> str:
-        """The name of a picture that lies beside the deck file; it cannot lead anywhere else."""
+        """Return the name of a picture next to the deck file; it can't lead to another folder."""
         value = self.text("picture")
         if value and not PICTURE.fullmatch(value):
-            shape = "must be the name of a .jpg or .png file beside the deck, of letters and digits"
+            shape = "must name a .jpg or .png file next to the deck, with letters and digits only"
             self.wrong(f"picture {value!r} {shape}", "picture")
             return ""
         return value
 
     def flag(self, key: str) -> bool:
-        """True or false; false if it is missing."""
+        """Return true or false; false if it is missing."""
         value = self.values.get(key, False)
         if not isinstance(value, bool):
             self.wrong(f"{key} must be true or false, not {kind(value)}", key)
         return value is True
 
     def number(self, key: str, lowest: int, highest: int) -> int:
-        """A whole number within limits; 0 if there is none."""
+        """Return a whole number within limits; 0 if there is none."""
         if key not in self.values:
             return 0
         value = self.values[key]
@@ -220,20 +223,20 @@ class Paragraph:
         return 0
 
     def row(self, key: str) -> list[str]:
-        """A list of words."""
+        """Return a list of words."""
         value = self.values.get(key, [])
         if not isinstance(value, list):
             self.wrong(f'{key} must be a list in brackets, such as ["..."], not {kind(value)}', key)
             return []
         for each in value:
             if not isinstance(each, str):
-                self.wrong(f"{key} must hold words in quotes, not {kind(each)}", key)
+                self.wrong(f"{key} must contain words in quotes, not {kind(each)}", key)
             elif not _printable(each):
                 self.wrong(f"{key} contains a control character", key)
         return [each for each in value if isinstance(each, str) and _printable(each)]
 
     def word(self, key: str, noun: str, known: Iterable[str]) -> str:
-        """One word out of those known."""
+        """Return one of the known words."""
         value = self.values.get(key, "")
         if not isinstance(value, str):
             return self.text(key)
@@ -242,7 +245,7 @@ class Paragraph:
         return value
 
     def words(self, key: str, noun: str, known: Iterable[str]) -> tuple[str, ...]:
-        """Different words out of those known."""
+        """Return different words out of those known."""
         values = self.row(key)
         for value in dict.fromkeys(values):
             if value not in known:
@@ -251,37 +254,37 @@ class Paragraph:
                 self.wrong(f"{key} names {value!r} more than once", key)
         return tuple(value for value in values if value in known)
 
-    def paragraphs(self, key: str, header: str) -> list[Paragraph]:
-        """The paragraphs under a header in double brackets, numbered from 1."""
+    def tables(self, key: str, header: str) -> list[TableReader]:
+        """Return the tables under a header in double brackets, numbered from 1."""
         values = self.values.get(key, [])
         if not isinstance(values, list) or not all(isinstance(each, dict) for each in values):
-            self.wrong(f"{key} must be paragraphs that begin with [[{header}]]", key)
+            self.wrong(f"{key} must be a list of tables; begin each with [[{header}]]", key)
             return []
         numbered = enumerate(values, start=1)
         return [self.inner(each, f"{key} {number}", key, number) for number, each in numbered]
 
-    def paragraph(self, key: str, header: str) -> Paragraph | None:
-        """The one paragraph under a header in single brackets, if there is one."""
+    def table(self, key: str, header: str) -> TableReader | None:
+        """Return the table under a header in single brackets, if there is one."""
         value = self.values.get(key)
         if value is not None and not isinstance(value, dict):
-            self.wrong(f"{key} must be one paragraph that begins with [{header}]", key)
+            self.wrong(f"{key} must be one table that begins with [{header}]", key)
         return self.inner(value, key, key) if isinstance(value, dict) else None
 
-    def inner(self, values: Mapping[str, object], place: str, *at: str | int) -> Paragraph:
-        """A table within this one, called by its place until it has an id."""
+    def inner(self, values: Mapping[str, object], place: str, *at: str | int) -> TableReader:
+        """Return a table within this one; errors name it by its place until it has an id."""
         before = f"{self.label}, " if self.label else ""
         path = (*self.at, *at)
-        return Paragraph(values, f"{before}{place}", self.problems, self.file, self.places, path)
+        return TableReader(values, f"{before}{place}", self.problems, self.file, self.places, path)
 
 
 def _own_id(values: Mapping[str, object]) -> str:
-    """The id of a card if it is fit to name it in an error."""
+    """Return the id of a card if it can name the card in an error."""
     value = values.get("id")
     return value if isinstance(value, str) and ID.fullmatch(value) else ""
 
 
 def _named(place: str, values: Mapping[str, object]) -> str:
-    """A card as errors call it: 'p1 (Ephraim Waite)', or 'clue 3' if it has neither."""
+    """Return the name of a card in errors: 'p1 (Ephraim Waite)', or 'clue 3' without an id."""
     title = values.get("title")
     if isinstance(title, str) and title.strip() and _printable(title):
         return f"{place} ({' '.join(title.split())[:LONGEST_LINE]})"
@@ -289,29 +292,29 @@ def _named(place: str, values: Mapping[str, object]) -> str:
 
 
 def _printable(text: str) -> bool:
-    """Whether a text can be shown anywhere: a stray escape could repaint a terminal.
+    """Return whether text can be shown anywhere: an escape sequence could change a terminal.
 
-    Half of a surrogate pair, which only a program can give, could not even be saved.
+    A lone surrogate, which only a program can produce, could not even be saved.
     """
     return not UNPRINTABLE.search(text)
 
 
 def unknown(noun: str, word: str, known: Iterable[str]) -> str:
-    """The sentence about a word that does not exist here, with those that do."""
+    """Return the message about an unknown word, with the known ones."""
     near = _nearest(word, known)
     hint = f" (did you mean {near[0]!r}?)" if near else ""
     return f"unknown {noun} {word!r}; use {', '.join(known)}{hint}"
 
 
 def _nearest(word: str, known: Iterable[str]) -> list[str]:
-    """The word that was probably meant, if there is one."""
-    from difflib import get_close_matches  # rarely needed: the static site fetches it then
+    """Return the known word that was probably meant, if there is one."""
+    from difflib import get_close_matches  # rarely needed: the static site fetches it only then
 
     return get_close_matches(word, known, 1)
 
 
 def kind(value: object) -> str:
-    """What a value is, in words: one of TOML's, or whatever a program gives."""
+    """Return the type of a value in words: a TOML type, or a Python type."""
     names = {
         bool: "true or false",
         int: "a number",

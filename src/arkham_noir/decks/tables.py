@@ -1,4 +1,4 @@
-"""The cards of a deck as the bit sets and rows that the core works with."""
+"""The cards of a deck as the bit sets and rows of the core."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ ICON_STEPS = {
     **{word: kind for word, kind in ICONS.items() if kind != ACCESS},
     **{f"access {n}": steps.step(ACCESS, number=n) for n in CASE_NUMBERS},
 }
-"""The icons of Case Cards and menaces by their words. [C3-ICON-01 to -06]"""
+"""The icons of Case Cards and Menaces, by word [C3-ICON-01 to -06]."""
 
 ARRIVAL_STEPS = {
     **ARRIVALS,
     **{f"access {n}": steps.step(steps.OPEN_CASE, number=n) for n in CASE_NUMBERS},
 }
-"""What a menace does on arrival, by its words. [C3-MENACE-05 to -07]"""
+"""The effects of arriving Menaces, by word [C3-MENACE-05 to -07]."""
 
 MOST_KEPT = 64
-"""Decks whose tables are kept: ours with all their settings, and some of other people."""
+"""The number of decks whose tables are cached: the standard ones with all settings, and others."""
 
 MORE_HAND = "hand limit +1"
 LESS_TIME = "time limit -1"
@@ -38,7 +38,7 @@ DARK_TIME = "darkness gains time"
 
 @lru_cache(maxsize=MOST_KEPT)
 def card_tables(deck: Deck) -> CardTables:
-    """All the tables of one deck. They never change, so every game with these cards shares them."""
+    """Return the tables of a deck. They never change, so all games with these cards share them."""
     tables = CardTables(_ids(deck), [card.id for card in deck.cards])
     _kinds(tables, deck)
     _clues(tables, deck)
@@ -49,7 +49,7 @@ def card_tables(deck: Deck) -> CardTables:
 
 
 def _ids(deck: Deck) -> list[str]:
-    """The id by which a card is called: that of its Clue face, if it has one."""
+    """Return the id of each card: that of its Clue face, if it has one."""
     return [deck.clue_faces.get(n, card).id for n, card in enumerate(deck.cards)]
 
 
@@ -71,7 +71,7 @@ def _kinds(tables: CardTables, deck: Deck) -> None:
 
 
 def _clues(tables: CardTables, deck: Deck) -> None:
-    """What is on Clue cards and Clue faces."""
+    """Fill in the properties of Clue cards and Clue faces."""
 
     def where(condition: Callable[[Clue], bool]) -> int:
         return _set(n for n, clue in deck.clue_faces.items() if condition(clue))
@@ -112,7 +112,7 @@ def _clues(tables: CardTables, deck: Deck) -> None:
 
 
 def _edges(tables: CardTables, deck: Deck) -> None:
-    """Who can follow whom, with the Machine's light and without it. [C3-PURPLE-01, -02]"""
+    """Fill in which cards can follow which, with the Machine and without it [C3-PURPLE-01, -02]."""
     faces = deck.clue_faces
 
     def after(right: frozenset[str], lit: bool) -> int:
@@ -121,7 +121,7 @@ def _edges(tables: CardTables, deck: Deck) -> None:
         )
 
     def edge_of(place: int, lit: bool) -> frozenset[str]:
-        """The right edge of a card in a line."""
+        """Return the right edge of a card in a line."""
         card = faces.get(place, deck.cards[place])
         return offered_by(card, lit) if isinstance(card, Clue | Storm) else frozenset()
 
@@ -137,7 +137,7 @@ def _edges(tables: CardTables, deck: Deck) -> None:
 
 
 def _case_cards(tables: CardTables, deck: Deck) -> None:
-    """Case Cards, menaces and storms: numbers, icons, what lasts."""
+    """Fill in Case Cards, Menaces and Storms: numbers, icons, ongoing effects."""
 
     def having(word: str) -> int:
         return _set(
@@ -170,7 +170,7 @@ def _case_cards(tables: CardTables, deck: Deck) -> None:
 
 
 def _gained(card: object) -> int:
-    """The effect that Darkness cards gain while this card is active, as a step."""
+    """Return the effect that Darkness cards gain while this card is active, as a step."""
     for word in getattr(card, "ongoing", ()):
         given = gained(word)
         if given is not None:
@@ -200,7 +200,7 @@ def _effects(deck: Deck, place: int) -> list[int]:
 
 
 def effect_step(effect: PrintedEffect) -> int:
-    """An effect as the step that does it."""
+    """Return an effect as a step."""
     return EFFECTS[effect.word] | (steps.MAY if effect.may else 0)
 
 

@@ -12,17 +12,17 @@ from .writer import to_toml
 
 
 def starter(case: str) -> str:
-    """A deck file to begin with: made-up cards to replace, and the words that may be used.
+    """Return a deck file to start with: example cards to replace, and the words that may be used.
 
     >>> starter("witch-cult").splitlines()[0]
-    '# A new deck for witch-cult: replace these cards by yours. docs/decks.md has the format.'
+    '# A new deck for witch-cult: replace these cards with yours. docs/decks.md has the format.'
     """
     deck = from_tables(_tables(case), "new deck", whole=True)
     return "\n".join([*_words(case), "", to_toml(deck)])
 
 
 def _words(case: str) -> list[str]:
-    """What a person who types looks up most."""
+    """Return comment lines with the words that designers look up most."""
     form = FORMS[case]
     rows = {
         "types": form.types,
@@ -32,8 +32,8 @@ def _words(case: str) -> list[str]:
         "effects, with must or may before them": form.effects,
     }
     return [
-        f"# A new deck for {case}: replace these cards by yours. docs/decks.md has the format.",
-        f"# Editors know it by the schema that 'arkham-noir deck schema {case}' prints.",
+        f"# A new deck for {case}: replace these cards with yours. docs/decks.md has the format.",
+        f"# Editors can use the schema that 'arkham-noir deck schema {case}' prints.",
         "#",
         *(f"# {name}: {', '.join(words)}" for name, words in rows.items()),
     ]
@@ -58,7 +58,7 @@ def _technique(n: int) -> list[str]:
 
 
 def _clue(n: int, types: tuple[str, ...]) -> dict[str, Any]:
-    """A clue that the one before leads to."""
+    """Return a clue that can follow the one before."""
     return {
         "id": f"c{n + 1}",
         "title": f"Clue {n + 1}",
@@ -74,7 +74,7 @@ def _victim(n: int) -> dict[str, Any]:
 
 
 def _needed(section: str, values: dict[str, Any]) -> dict[str, Any]:
-    """One of the paragraphs that set-up asks for."""
+    """Return one of the tables that setup requires."""
     if section == "equipment":
         return {**values, "title": values["id"].capitalize(), "effect": "search"}
     name = f"{values['number']}{values.get('face', '')}"

@@ -1,6 +1,6 @@
 """TOML syntax errors as plain-language messages.
 
-The reader of TOML says what it expected; a person wants to know what to change.
+The TOML parser reports what it expected; these messages tell people what to change.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ LONGEST_QUOTE: Final = 40
 
 
 class Fault(NamedTuple):
-    """What the reader of TOML said, and the line where it stopped."""
+    """The message of the TOML parser, and the line where it stopped."""
 
     said: str
     line: str
 
 
 def explain(message: str, text: str) -> tuple[int, str]:
-    """The line of a fault and what to do about it.
+    r"""Return the line of an error and what to do about it.
 
-    >>> explain("Invalid value (at line 2, column 9)", 'id = "p1"\\ntitle = Ephraim Waite')
+    >>> explain("Invalid value (at line 2, column 9)", 'id = "p1"\ntitle = Ephraim Waite')
     (2, 'text must be in quotes: title = "Ephraim Waite"')
     """
     place, said = PLACE.search(message), PLACE.sub("", message)
@@ -41,11 +41,11 @@ def explain(message: str, text: str) -> tuple[int, str]:
     fault = Fault(said, lines[number - 1])
     told = next(filter(None, (look(fault) for look in LOOKS)), "")
     column = f"column {place[2]}: " if place and place[2] and not told else ""
-    return number, told or f"{column}not TOML: {said}"
+    return number, told or f"{column}not valid TOML: {said}"
 
 
 def _never_closed(text: str) -> int:
-    """The line of the first text that has a quote at its beginning only; 0 if there is none."""
+    """Return the line of the first quote that is never closed; 0 if there is none."""
     for found in QUOTED.finditer(text):
         quotes = found[0][:3] if found[0][:3] in LONG_QUOTES else found[0][:1]
         whole = found[0].endswith(quotes) and len(found[0]) >= 2 * len(quotes)
@@ -54,26 +54,26 @@ def _never_closed(text: str) -> int:
     return 0
 
 
-# What can be seen in the line itself
+# Causes visible in the line itself
 
 
 def _curly_quotes(fault: Fault) -> str:
     outside = QUOTED.sub("", fault.line)
     if not any(quote in outside for quote in CURLY):
         return ""
-    return 'curly quotes; TOML knows only straight ones: "..."'
+    return 'curly quotes; use straight ones: "..."'
 
 
 def _strange_space(fault: Fault) -> str:
     outside = QUOTED.sub("", fault.line)
     if not any(space in outside for space in STRANGE_SPACES):
         return ""
-    return "an unusual kind of space, perhaps copied from a web page; type an ordinary one"
+    return "an unusual space character, perhaps copied from a web page; type a normal space"
 
 
 def _colon(fault: Fault) -> str:
     found = re.match(r"\s*([\w-]+)\s*:", fault.line)
-    return f"between a key and its value write '=', not ':': {found[1]} = ..." if found else ""
+    return f"write '=' between a key and its value, not ':': {found[1]} = ..." if found else ""
 
 
 def _remark(fault: Fault) -> str:
@@ -83,7 +83,7 @@ def _remark(fault: Fault) -> str:
 
 def _no_value(fault: Fault) -> str:
     found = re.fullmatch(r"\s*([\w-]+)\s*=\s*(?:#.*)?", fault.line)
-    return f"there is no value after {found[1]} =" if found else ""
+    return f"the value after {found[1]} = is missing" if found else ""
 
 
 def _no_quotes(fault: Fault) -> str:
@@ -107,17 +107,19 @@ def _missing_quote(fault: Fault) -> str:
     if not UNCLOSED.match(fault.said):
         return ""
     if any(quotes in fault.line for quotes in LONG_QUOTES):
-        return "a text in triple quotes begins here and is never closed"
+        return "text in triple quotes begins here but is never closed"
     if any(quote in fault.line for quote in CURLY):
-        return 'a text begins here with a straight quote and ends with a curly one: "..."'
-    return "a text begins here with a quote and is never closed"
+        return (
+            'text begins with a straight quote and ends with a curly one; use straight ones: "..."'
+        )
+    return "a quote is opened here but never closed"
 
 
 def _quote_inside(fault: Fault) -> str:
     if not fault.said.startswith("Expected newline") or fault.line.count('"') < 3:
         return ""
     return (
-        'something follows the end of the text; write a quote inside a text as \\", or put the '
+        'something follows the closing quote; write a quote inside text as \\", or put the '
         "whole text in single quotes: '...'"
     )
 
@@ -125,13 +127,13 @@ def _quote_inside(fault: Fault) -> str:
 def _two_values(fault: Fault) -> str:
     if not fault.said.startswith("Expected newline"):
         return ""
-    return "something follows the end of the value; each key has its own line"
+    return "something follows the value; put each key on its own line"
 
 
 def _backslash(fault: Fault) -> str:
     if "Unescaped" not in fault.said and "hex" not in fault.said.casefold():
         return ""
-    return "a backslash in a text is written twice: \\\\"
+    return "write a backslash in text twice: \\\\"
 
 
 def _control(fault: Fault) -> str:
@@ -139,13 +141,13 @@ def _control(fault: Fault) -> str:
     return f"a control character ({found[1]}) is not allowed in the file" if found else ""
 
 
-# What can be told from what was expected
+# Causes inferred from the parser's message
 
 
 def _twice(fault: Fault) -> str:
     key = re.match(r"\s*([\w-]+)\s*=", fault.line)
     if fault.said == "Cannot overwrite a value" and key:
-        return f"'{key[1]}' appears twice in one paragraph; each card begins with its own header"
+        return f"'{key[1]}' appears twice in one table; begin each card with its own header"
     if fault.said.startswith(("Cannot declare", "Cannot overwrite", "Cannot mutate")):
         header = fault.line.strip()
         return f"{_short(header)} appears twice, or with both kinds of brackets"
@@ -156,20 +158,20 @@ def _twice(fault: Fault) -> str:
 
 def _brackets(fault: Fault) -> str:
     if fault.said.startswith("Expected ']"):
-        return "a header has as many closing brackets as opening ones: [[clue]] or [contact]"
+        return "a header needs as many closing brackets as opening ones: [[clue]] or [contact]"
     if fault.said == "Unclosed array":
         return (
             "a comma or the closing ] of a list is missing, here or at the end of the previous line"
         )
     if fault.said == "Unclosed inline table":
-        return "a comma or the closing } is missing; what is in braces must be on one line"
+        return "a comma or the closing } is missing; everything in braces must be on one line"
     return ""
 
 
 def _no_equals(fault: Fault) -> str:
     if not fault.said.startswith("Expected '='"):
         return ""
-    return "not TOML: a line is either a header in brackets or key = value; here '=' is missing"
+    return "'=' is missing; a line must be a header in brackets or key = value"
 
 
 def _short(text: str) -> str:
@@ -180,4 +182,4 @@ LOOKS: Final[tuple[Callable[[Fault], str], ...]] = (
     _curly_quotes, _strange_space, _missing_quote, _quote_inside, _two_values, _backslash, _control,
     _remark, _colon, _no_value, _no_quotes, _word_in_list, _twice, _brackets, _no_equals,
 )  # fmt: skip
-"""Where to look for the cause, the surest first."""
+"""The functions that look for a cause, the most reliable first."""

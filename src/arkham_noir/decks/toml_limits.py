@@ -1,8 +1,8 @@
 """Limits on TOML texts, checked before they are parsed.
 
-The reader of TOML spends time and memory on the square of the depth of a key, and again on
-every key under a deep header; a page of dots would take it minutes. So the text is looked over
-first, in one pass, and what no deck of cards can need is refused.
+The TOML parser needs time and memory that grow with the square of a key's depth, and again for
+every key under a deep header. A page of dots would take minutes. So the text is scanned first, in
+one pass, and refused if it has more than any deck needs.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ import re
 from typing import Final
 
 DEEPEST: Final = 6
-"""How many names a key or a header may join with dots; ours have two."""
+"""The number of names that a key or a header may join with dots; standard decks have two."""
 
 MOST_PARTS: Final = 10_000
-"""How many keys, brackets and commas; a full deck has some two thousand."""
+"""The number of keys, brackets and commas; a full deck has about two thousand."""
 
 LONGEST_WORD: Final = 100
-"""How long a key or a number may be; what is in quotes is not a word."""
+"""The length of a key or a number; text in quotes does not count."""
 
 QUOTED: Final = re.compile(
     r'"""(?:[^"\\]|\\(?:.|\Z)|"(?!""))*+(?:"{3,5}+|\Z)'
@@ -27,17 +27,19 @@ QUOTED: Final = re.compile(
     r"|\#[^\n]*+",
     re.DOTALL,
 )
-"""Texts in quotes and comments, as the reader of TOML sees them; what is never closed goes on to
-the end, where that reader stops too."""
+"""Texts in quotes and comments, as the TOML parser sees them.
+
+An unclosed quote extends to the end, where the parser stops too.
+"""
 
 BETWEEN: Final = re.compile(r"[=,\[\]{}]")
 
 
 def excess(text: str) -> str:
-    """What is too much in a TOML text, with its line; empty if it can be read.
+    """Return what is too much in a TOML text, with its line; empty if it can be parsed.
 
     >>> excess("a.b.c.d.e.f.g = 1")
-    'line 1: 7 names are joined by dots; the most is 6'
+    'line 1: 7 names are joined by dots; the limit is 6'
     >>> excess('title = "a.b.c.d.e.f.g.h.i" # 1.2.3.4.5.6.7.8.9')
     ''
     """
@@ -54,15 +56,15 @@ def excess(text: str) -> str:
 
 
 def unquoted(text: str) -> str:
-    """A text without what is in quotes and comments; its lines stay where they are."""
+    """Return text without quoted parts and comments; the lines stay in place."""
     return QUOTED.sub(lambda found: "\n" * found[0].count("\n"), text)
 
 
 def _too_much(part: str) -> str:
-    """What is too much in one key or value."""
+    """Return what is too much in one key or value."""
     joined = part.count(".") + 1
     if joined > DEEPEST:
-        return f"{joined:,} names are joined by dots; the most is {DEEPEST}"
+        return f"{joined:,} names are joined by dots; the limit is {DEEPEST}"
     if len(part) > LONGEST_WORD and max(map(len, part.split()), default=0) > LONGEST_WORD:
         return f"a word of more than {LONGEST_WORD} letters outside quotes"
     return ""

@@ -9,7 +9,7 @@ from typing import Final
 from .toml_limits import unquoted
 
 Path = tuple[str | int, ...]
-"""`("clue", 3, "type")`: paragraphs under double brackets are numbered from 1."""
+"""A path such as `("clue", 3, "type")`: tables under double brackets are numbered from 1."""
 
 HEADER: Final = re.compile(r"\s*(?P<array>\[)?\[\s*(?P<names>[\w.-]+(?:\s*\.\s*[\w-]+)*)\s*\]")
 KEY: Final = re.compile(r"\s*(?P<key>[\w-]+)\s*=")
@@ -18,9 +18,9 @@ STEPS: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 class Places:
-    """The lines of a text's paragraphs and keys.
+    r"""The lines of the tables and keys of a text.
 
-    >>> places = Places('case = "gulfs"\\n[[menace]]\\nid = "m"\\n[menace.clue]\\nid = "c"')
+    >>> places = Places('case = "gulfs"\n[[menace]]\nid = "m"\n[menace.clue]\nid = "c"')
     >>> places.line(("menace", 1), "id"), places.line(("menace", 1, "clue")), places.line((), "x")
     (3, 4, None)
     """
@@ -29,14 +29,14 @@ class Places:
         self.text = text
         self.lines: dict[Path, int] = {}
         self.counts: Counter[Path] = Counter()
-        self.paragraph: Path = ()
+        self.table: Path = ()
         self.key: Path = ()
         self.depth = 0
         for number, line in enumerate(unquoted(text).split("\n"), start=1):
             self._read(line, number)
 
     def line(self, path: Path, key: str = "") -> int | None:
-        """The line of a key of a paragraph; where there is no such key, of the paragraph."""
+        """Return the line of a key of a table; if there is no such key, of the table."""
         looked_for: tuple[Path, ...] = ((*path, key), (*path, key, 1), path)
         return next((self.lines[each] for each in looked_for if each in self.lines), None)
 
@@ -44,15 +44,15 @@ class Places:
         header, key = HEADER.match(line), KEY.match(line)
         if self.depth == 0 and header:
             self._open(header["names"], bool(header["array"]))
-            self.lines.setdefault(self.paragraph, number)
+            self.lines.setdefault(self.table, number)
             return
         if self.depth == 0 and key:
-            self.key = (*self.paragraph, key["key"])
+            self.key = (*self.table, key["key"])
             self.lines.setdefault(self.key, number)
         self._count_brackets(line, number)
 
     def _open(self, names: str, is_array: bool) -> None:
-        """A header: `[[menace]]` is the next menace, `[menace.clue]` belongs to the last one."""
+        """Read a header: `[[menace]]` begins a Menace, `[menace.clue]` belongs to the last one."""
         path: Path = ()
         *first, last = [name.strip() for name in names.split(".")]
         for name in first:
@@ -62,10 +62,10 @@ class Places:
         if is_array:
             self.counts[path] += 1
             path = (*path, self.counts[path])
-        self.paragraph = path
+        self.table = path
 
     def _count_brackets(self, line: str, number: int) -> None:
-        """Values may go on over several lines; `clue = [{ ... }]` has paragraphs in brackets."""
+        """Track brackets: a value may span several lines, and `clue = [{ ... }]` has tables."""
         for bracket in BRACKETS.findall(line):
             if bracket == "{" and self.depth == 1:
                 self.counts[self.key] += 1
@@ -74,4 +74,4 @@ class Places:
 
 
 NOWHERE: Final = Places("")
-"""For tables that come from no text."""
+"""The locations for tables that come from no text."""

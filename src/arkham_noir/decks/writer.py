@@ -1,6 +1,6 @@
-"""Decks written down: the tables of a deck file, and the file as a person would write it.
+"""The deck writer: the tables of a deck file, and the file as a person would write it.
 
-`loader` reads what is written here into the same deck again.
+`loader` reads the same deck from it again.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ KINDS: Final[dict[str, type]] = {
     "clue": Clue, "storm": Storm, "formula": Clue, "victim": Victim, "case_card": CaseCard,
     "menace": Menace, "objective": Objective, "contact": Contact, "equipment": Equipment,
 }  # fmt: skip
-"""The paragraphs of a deck file in their order, each with what it describes."""
+"""The tables of a deck file in order, each with what it describes."""
 
 SINGLE: Final = ("formula", "contact")
-"""Paragraphs of which a deck has one at most."""
+"""Tables of which a deck has one at most."""
 
 KEYS: Final[dict[type, tuple[str, ...]]] = {
     Clue: (
@@ -61,7 +61,7 @@ KEYS: Final[dict[type, tuple[str, ...]]] = {
     Side: ("name", "waives", "effect", "uses", "cost"),
     Equipment: ("id", "title", "effect", "uses", "waives", "flavour", "picture"),
 }  # fmt: skip
-"""The keys of a paragraph in the order in which our decks have them."""
+"""The keys of a table in the order of the standard decks."""
 
 WRITTEN_EMPTY: Final[dict[type, tuple[str, ...]]] = {
     Clue: ("attributes", "icons", "effects"),
@@ -69,10 +69,10 @@ WRITTEN_EMPTY: Final[dict[type, tuple[str, ...]]] = {
     CaseCard: ("icons",),
     Menace: ("immediate", "ongoing"),
 }
-"""Keys that could be left out where they say nothing, but that a reader looks for."""
+"""Keys that are written even if they are empty, because readers look for them."""
 
 FIELDS: Final = {"side": "sides"}
-"""What a card calls a key whose paragraphs are many."""
+"""The field names for keys whose tables form a list."""
 
 WORDS: Final = (
     *TECHNIQUES, ANY, *ATTRIBUTES, *ICONS, *PURPLE_WORDS["left"], *PURPLE_WORDS["right"],
@@ -90,7 +90,7 @@ TYPE_HEADINGS: Final = {
 }  # fmt: skip
 
 BARE: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
-"""A key that needs no quotes."""
+"""The pattern of keys that need no quotes."""
 
 Table = dict[str, object]
 
@@ -99,19 +99,19 @@ Table = dict[str, object]
 
 
 def to_tables(deck: Deck) -> Table:
-    """A deck as the tables of its file."""
+    """Return a deck as the tables of its file."""
     head = {key: getattr(deck, key) for key in ("case", "name", "version", "about")}
     sections = {key: plain(_section(deck, key)) for key in KINDS}
     return {"format": FORMAT, **{key: found for key, found in (head | sections).items() if found}}
 
 
 def _section(deck: Deck, key: str) -> object:
-    """The cards of one kind; the cards of most kinds are named in the plural."""
+    """Return the cards of one kind; most kinds have a plural name."""
     return getattr(deck, key if hasattr(deck, key) else f"{key}s")
 
 
 def plain(value: object) -> object:
-    """A value of a card as TOML has it: sets and rows are lists, effects words, cards tables."""
+    """Return a value of a card as TOML has it: lists, words and tables."""
     if isinstance(value, PrintedEffect | PrintedIcon):
         return str(value)
     if type(value) in KEYS:
@@ -126,7 +126,7 @@ def plain(value: object) -> object:
 
 
 def _table(card: object) -> Table:
-    """The paragraph of a card, without the keys that it does without."""
+    """Return the table of a card, without keys that it can leave out."""
     kind = type(card)
     held = {key: plain(getattr(card, FIELDS.get(key, key))) for key in KEYS[kind]}
     shown = {*WRITTEN_EMPTY.get(kind, ()), *needed(kind)}
@@ -134,7 +134,7 @@ def _table(card: object) -> Table:
 
 
 def needed(kind: type) -> list[str]:
-    """The keys that every card of a kind has."""
+    """Return the keys that every card of a kind has."""
     keys = {field: key for key, field in FIELDS.items()}
     bare = [each for each in fields(kind) if each.default is MISSING]
     return [keys.get(each.name, each.name) for each in bare]
@@ -148,12 +148,12 @@ def _place(word: object) -> tuple[int, str]:
 
 
 def to_toml(deck: Deck) -> str:
-    """A deck as the text of its file."""
+    """Return a deck as the text of its file."""
     return tables_to_toml(to_tables(deck))
 
 
 def tables_to_toml(tables: Mapping[str, object]) -> str:
-    """The tables of a deck file as its text, whether they are a deck already or not."""
+    """Return the tables of a deck file as its text, whether they form a deck or not."""
     sections = [key for key in KINDS if _holds_tables(tables.get(key))]
     head = [_line(key, value) for key, value in tables.items() if key not in sections]
     parts = ["\n".join(head)]
@@ -162,14 +162,14 @@ def tables_to_toml(tables: Mapping[str, object]) -> str:
         rows = [cards] if isinstance(cards, dict) else _rows(cards)
         for heading, card in zip(_headings(key, rows), rows, strict=True):
             parts += [f"# ---- {heading} ----"] if heading else []
-            parts += _paragraphs(key, card, single=key in SINGLE)
+            parts += _table_lines(key, card, single=key in SINGLE)
     return "\n\n".join(parts) + "\n"
 
 
 def _headings(key: str, rows: list[Table]) -> Iterator[str]:
-    """What stands above each paragraph: a heading above the first of a kind, or of a clue type.
+    """Yield the heading of each table: above the first of a kind, or of a clue type.
 
-    Clues whose types are mixed have one heading for all.
+    Clues with mixed types have one heading for all.
     """
     types = [str(row.get("type", "")) for row in rows]
     runs = sum(now != before for before, now in zip(["", *types], types, strict=False))
@@ -180,15 +180,15 @@ def _headings(key: str, rows: list[Table]) -> Iterator[str]:
         yield TYPE_HEADINGS[now] if now != before else ""
 
 
-def _paragraphs(header: str, table: Table, single: bool) -> Iterator[str]:
-    """A paragraph, then those within it."""
+def _table_lines(header: str, table: Table, single: bool) -> Iterator[str]:
+    """Yield a table, then those within it."""
     inner = {key: value for key, value in table.items() if _holds_tables(value)}
     lines = [_line(key, value) for key, value in table.items() if key not in inner]
     yield "\n".join([f"[{header}]" if single else f"[[{header}]]", *lines])
     for key, value in inner.items():
         is_one = isinstance(value, dict)
         for each in [value] if isinstance(value, dict) else _rows(value):
-            yield from _paragraphs(f"{header}.{key}", each, single=is_one)
+            yield from _table_lines(f"{header}.{key}", each, single=is_one)
 
 
 def _holds_tables(value: object) -> bool:
@@ -196,7 +196,7 @@ def _holds_tables(value: object) -> bool:
 
 
 def _rows(value: object) -> list[Table]:
-    """The tables of a list of them."""
+    """Return the tables of a list."""
     rows = value if isinstance(value, list) else []
     return [each for each in rows if isinstance(each, dict)]
 
@@ -206,7 +206,7 @@ def _line(key: str, value: object) -> str:
 
 
 def _quoted(key: str) -> str:
-    """A key that a deck has by mistake, so that it can still be written."""
+    """Return an unknown key in quotes, so that it can still be written."""
     return '"' + _escaped(key).replace("\n", "\\n") + '"'
 
 
@@ -219,7 +219,7 @@ def _value(value: object) -> str:
 
 
 def _text(text: str) -> str:
-    """A text in quotes; in three of them, as it is, if it has several lines."""
+    """Return text in quotes; in triple quotes, unchanged, if it has several lines."""
     escaped = _escaped(text)
     if "\n" not in text:
         return f'"{escaped}"'

@@ -1,6 +1,6 @@
-"""Speed of the build that is running: random games through every door, and copies of a table.
+"""Benchmarks of the running build: random games through every API, and copies of a state.
 
-Processor time is measured, so that other work on the machine counts as little as it can.
+Processor time is measured, so that other work on the machine matters as little as possible.
 """
 
 from __future__ import annotations
@@ -23,11 +23,14 @@ LOOP_GAMES = 200
 COPIES = 20_000
 
 Play = Callable[[int], int]
-"""Plays one or more games by this luck, and says how many decisions that took."""
+"""A function that plays games with this random state and returns the number of decisions."""
 
 
 class BenchRow(TypedDict):
-    """One case; the best of three rounds. What is "from Python" chooses its answers there."""
+    """The results of one case: the best of three rounds.
+
+    In measurements "from Python", Python code chooses the moves.
+    """
 
     case: str
     build: str
@@ -40,13 +43,13 @@ class BenchRow(TypedDict):
 
 
 def in_the_loop(case: str) -> Play:
-    """Whole games in the compiled loop."""
+    """Play complete games in the compiled loop."""
     file = case_file(case)
     return lambda luck: play_outs(file, LOOP_GAMES, luck)[0]
 
 
 def at_a_table(case: str) -> Play:
-    """From Python, chance answered inside."""
+    """Choose moves from Python; chance is handled inside the table."""
     start = Table.new(case)
 
     def play(luck: int) -> int:
@@ -60,7 +63,7 @@ def at_a_table(case: str) -> Play:
 
 
 def at_a_table_that_asks(case: str) -> Play:
-    """From Python, chance answered there too, by its probabilities."""
+    """Choose moves from Python, and deal cards there too, by their probabilities."""
     start = Table.new(case)
 
     def play(luck: int) -> int:
@@ -79,7 +82,7 @@ def at_a_table_that_asks(case: str) -> Play:
 
 
 def at_a_game(case: str) -> Play:
-    """A sitting with words, history and undo."""
+    """Play a `Game` with words, history and undo."""
 
     def play(luck: int) -> int:
         game, below = Game.new(case, seed=str(luck)), Random(luck).random
@@ -91,7 +94,7 @@ def at_a_game(case: str) -> Play:
 
 
 def case_file(case: str) -> CaseFile:
-    """The parts of a case with its own deck and default settings."""
+    """Return the parts of a case with its standard deck and default settings."""
     found = find_case(case)
     return found.lay_out(found.builtin(), found.choose({}))[1]
 
@@ -100,7 +103,7 @@ def case_file(case: str) -> CaseFile:
 
 
 def rate(play: Play, seconds: float, luck: int = 0) -> float:
-    """Decisions a second of processor time, over about so many seconds."""
+    """Return the decisions per second of processor time, measured for this many seconds."""
     decisions, begun = 0, time.process_time()
     while (taken := time.process_time() - begun) < seconds or not decisions:
         decisions += play(luck)
@@ -109,7 +112,7 @@ def rate(play: Play, seconds: float, luck: int = 0) -> float:
 
 
 def copy_time(case: str) -> float:
-    """Nanoseconds for one copy of a table whose set-up is done."""
+    """Return the nanoseconds for one copy of a state after setup."""
     state = Table.new(case, luck=1).state
     begun = time.process_time()
     copies(state, COPIES)
@@ -135,17 +138,17 @@ def measure(case: str, seconds: float = 1.0) -> BenchRow:
 
 
 def run(case: str, json: bool = False) -> int:
-    """Print the figures of this build."""
+    """Print the results of this build."""
     row = measure(case)
     if json:
         print(json_text.dumps([row]))
     else:
         print(f"case       {row['case']}")
         print(f"build      {row['build']}")
-        print(f"decisions  {row['decisions_per_second']:,} a second")
-        print(f"playouts   {row['playouts_per_second']:,} a second")
+        print(f"decisions  {row['decisions_per_second']:,} per second")
+        print(f"playouts   {row['playouts_per_second']:,} per second")
         print(f"copy       {row['copy_ns']:,} ns")
-        print(f"table      {row['table_decisions_per_second']:,} decisions a second from Python")
+        print(f"table      {row['table_decisions_per_second']:,} decisions per second from Python")
         print(f"  asking   {row['table_asked_decisions_per_second']:,} with chance in Python too")
-        print(f"game       {row['game_decisions_per_second']:,} decisions a second")
+        print(f"game       {row['game_decisions_per_second']:,} decisions per second")
     return 0

@@ -1,8 +1,8 @@
-"""Calibration: how often the detective wins from where its rollouts promise which chance.
+"""Calibration of the odds: how often the detective wins, compared with its estimates.
 
-The odds are learned from games of the greedy player, who wins less. So the detective plays a trial:
-before every turn a few rollouts of the answer that it then gives say what they come to, and
-afterwards the odds are stretched and shifted until what they promise is what came of it.
+The odds are learned from games of the greedy player, who wins less. So the detective plays trial
+games. Before every turn, a few rollouts of its move estimate the chance of winning. Afterwards the
+odds are stretched and shifted until the estimates agree with the results.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ from ..fast.table_core import settle_by
 from ..table import Shared
 
 LOOKS: Final = 8
-"""So many rollouts before every turn."""
+"""The number of rollouts before every turn."""
 
 End = tuple[float, int, int]
-"""Where a rollout stopped: its odds, what is missing there, and the threats that are left."""
+"""Where a rollout stopped: its odds, what is missing there, and the remaining threats."""
 
 Turn = tuple[int, int, list[End]]
-"""What was seen before a turn: the rollouts that had won and lost, and where the others stopped."""
+"""The rollouts before a turn: the number won and lost, and where the others stopped."""
 
 
 @dataclass(frozen=True)
 class WatchedGame:
-    """A game of the detective: what was seen before each turn, and whether it was won."""
+    """A game of the detective: the rollouts before each turn, and whether it was won."""
 
     won: bool
     turns: list[Turn]
 
 
 def watched(shared: Shared, seed: str, looks: int = LOOKS) -> WatchedGame:
-    """The detective's game of a seed, by the weights that are known."""
+    """Play the detective's game of a seed with the current weights."""
     search = Rollouts(Luck(players_luck(seed)), ROLLOUTS)
     deal, state = ByDeal(shared.words, seed), new_state(shared.case)
     turns: list[Turn] = []
@@ -58,7 +58,7 @@ def watched(shared: Shared, seed: str, looks: int = LOOKS) -> WatchedGame:
 
 
 def looked_ahead(search: Rollouts, state: State, chosen: int, times: int) -> Turn:
-    """So many rollouts of an answer, dealt anew: those that chose it may have been lucky ones."""
+    """Return new rollouts of a move, because those that chose it may have been lucky."""
     search.know_cards(state.case.tables)
     ends: list[End] = []
     won = 0
@@ -79,8 +79,10 @@ def looked_ahead(search: Rollouts, state: State, chosen: int, times: int) -> Tur
 
 @dataclass(frozen=True)
 class Calibration:
-    """How the odds are changed: their slope, a shift, and one more for all that is missing and for
-    every threat that is left, since the greedy player misjudges early and late tables differently.
+    """A change of the odds: their slope and a shift, with terms for missing types and threats.
+
+    The extra terms are needed because the greedy player misjudges early and late positions
+    differently.
     """
 
     slope: float = 1.0
@@ -89,30 +91,30 @@ class Calibration:
     threat: float = 0.0
 
     def chance(self, end: End) -> float:
-        """The chance to win where a rollout stopped."""
+        """Return the chance of winning where a rollout stopped."""
         odds, missing, threats = end
         points = self.slope * odds + self.shift + self.missing * missing + self.threat * threats
         return 1 / (1 + exp(-max(-30.0, min(30.0, points))))
 
     def promised(self, turn: Turn) -> float:
-        """The chance to win that the rollouts of one turn come to."""
+        """Return the chance of winning that the rollouts of one turn estimate."""
         won, lost, ends = turn
         return (won + sum(map(self.chance, ends))) / (won + lost + len(ends))
 
     def __str__(self) -> str:
         return (
-            f"odds times {self.slope:.2f}, {self.shift:+.2f}, {self.missing:+.2f} for each that is "
-            f"missing, {self.threat:+.2f} for each threat left"
+            f"odds times {self.slope:.2f}, {self.shift:+.2f}, {self.missing:+.2f} per missing "
+            f"type, {self.threat:+.2f} per threat left"
         )
 
 
 ROUNDS: Final = 12
 FIRMNESS: Final = 5.0
-"""Odds that are left alone count as much as so many turns that were seen."""
+"""The weight of the unchanged odds, as a number of observed turns."""
 
 
 def fitted(games: list[WatchedGame]) -> Calibration:
-    """The stretch that makes what came of the games most likely (Fisher's scoring)."""
+    """Return the calibration that makes the results of the games most likely (Fisher scoring)."""
     found = [1.0, 0.0, 0.0, 0.0]
     for _ in range(ROUNDS):
         pull = [FIRMNESS * (rest - now) for rest, now in zip((1.0, 0, 0, 0), found, strict=True)]
@@ -127,7 +129,7 @@ def fitted(games: list[WatchedGame]) -> Calibration:
 def add_turn(
     now: Calibration, turn: Turn, won: bool, pull: list[float], hold: list[list[float]]
 ) -> None:
-    """What one turn says about where the four numbers should go, and how firmly."""
+    """Add one turn's contribution to the gradient and the information matrix."""
     promised = min(max(now.promised(turn), 0.001), 0.999)
     slopes = [0.0] * 4
     for odds, missing, threats in turn[2]:
@@ -143,7 +145,7 @@ def add_turn(
 
 
 def solved(rows: list[list[float]], right: list[float]) -> list[float]:
-    """The numbers that these equations ask for, by elimination; the rows hold firmly enough."""
+    """Solve these equations by elimination; the matrix is well conditioned."""
     table = [[*row, end] for row, end in zip(rows, right, strict=True)]
     for place, pivot in enumerate(table):
         for other in table:
@@ -154,7 +156,7 @@ def solved(rows: list[list[float]], right: list[float]) -> list[float]:
 
 
 def stretched(odds: list[int], stretch: Calibration) -> list[int]:
-    """The odds after a stretch: of the three tables that it moves one cell each is always true."""
+    """Return the odds after a calibration: exactly one cell of each affected table is true."""
     found = [round(stretch.slope * point) for point in odds]
     for cell in range(feature_layout.MOMENTS * feature_layout.ROOMS):
         found[feature_layout.MOMENT_MIND + cell] += round(stretch.shift * POINT)

@@ -1,8 +1,8 @@
-"""A million random games with every invariant checked: `python -m arkham_noir.devtools.fuzz`.
+"""Fuzzing: a million random games with every invariant checked.
 
-Plays all settings of a case, with the built-in deck and with random ones, eager and aimless, and
-counts how often each event, question, answer, effect and use occurred and what the decks showed,
-so that nothing is tested by absence.
+Run it with `python -m arkham_noir.devtools.fuzz`. It plays all settings of a case, with the
+standard deck and with random ones, and counts every event, question, move, effect and use and the
+features of the decks, so that a missing occurrence is noticed.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Counts = dict[str, dict[str, int]]
 
 
 def combinations(case: CaseInfo) -> list[dict[str, str]]:
-    """Every combination of the settings that go together, house rules included."""
+    """Return every valid combination of the settings, house rules included."""
     names = [setting.name for setting in case.settings]
     values = [list(setting.values) for setting in case.settings]
     every = [dict(zip(names, chosen, strict=True)) for chosen in itertools.product(*values)]
@@ -55,18 +55,18 @@ def combinations(case: CaseInfo) -> list[dict[str, str]]:
 def laid_out(
     case: CaseInfo, deck: Deck, chance: random.Random
 ) -> tuple[dict[str, str], Deck, CaseFile]:
-    """Any settings that go with a deck, its cards in use, and the case file."""
+    """Return random settings that fit a deck, its cards in use, and the case file."""
     every = combinations(case)
     for settings in chance.sample(every, len(every)):
-        with contextlib.suppress(Contradiction):  # as menaces=random without a class I menace
+        with contextlib.suppress(Contradiction):  # such as menaces=random without a class I Menace
             return settings, *case.lay_out(deck, case.choose(settings))
-    raise Contradiction(f"No settings go with the deck '{deck.name}'.")
+    raise Contradiction(f"No combination of settings works with the deck '{deck.name}'.")
 
 
 def play_batch(name: str, games: int, seed: int) -> tuple[str, Counts]:
-    """One batch in a process of its own: the fault, if any, and what occurred.
+    """Play one batch in a separate process; return the fault, if any, and the counts.
 
-    Every other batch is played with random decks, some games with each.
+    Every other batch is played with random decks, several games with each.
     """
     case, total = find_case(name), nothing_yet(name)
     if not seed % EVERY_OTHER:
@@ -81,7 +81,7 @@ def play_batch(name: str, games: int, seed: int) -> tuple[str, Counts]:
 
 
 def play_deck(case: CaseInfo, deck: Deck, games: int, luck: str, total: Counts) -> str:
-    """So many games with one deck and any settings; the first fault, or nothing."""
+    """Play games with one deck and random settings; return the first fault or an empty text."""
     chance, tally = random.Random(luck), OccurrenceTally()
     settings, used, file = laid_out(case, deck, chance)
     fault = watch_games(file, games, chance.getrandbits(32), tally)
@@ -94,7 +94,7 @@ def play_deck(case: CaseInfo, deck: Deck, games: int, luck: str, total: Counts) 
 
 
 def nothing_yet(name: str) -> Counts:
-    """What decks can show and uses there can be, none of it seen."""
+    """Return zero counts for all features of decks and all uses."""
     unusable = never_usable(name)
     return {
         "uses": {text: 0 for text in all_uses(name) if text not in unusable},
@@ -103,7 +103,7 @@ def nothing_yet(name: str) -> Counts:
 
 
 def use_counts(deck: Deck, tally: OccurrenceTally) -> Counter[str]:
-    """How often each thing that can be used from the Briefcase was."""
+    """Return how often each Briefcase card was used."""
     found: Counter[str] = Counter()
     for number, text in enumerate(uses(deck)):
         found[text] += tally.used[number]
@@ -111,7 +111,7 @@ def use_counts(deck: Deck, tally: OccurrenceTally) -> Counter[str]:
 
 
 def counted(tally: OccurrenceTally) -> Counts:
-    """The tally by name."""
+    """Return the tally by name."""
     effects = {}
     for kind, word in EFFECT_NAMES.items():
         effects[f"{word}, asked"] = tally.questions[kind]
@@ -139,14 +139,14 @@ EXEMPT = {
     "prevent any, void", "check, void", "draw menace, void", "flip, void", "add to hand, void",
     "access, void",
 }  # fmt: skip
-"""What cannot occur: steps that are never without effect.
+"""Occurrences that are impossible: steps that always have an effect.
 
-Icons that come to nothing are counted among the events.
+Icons without effect are counted as events.
 """
 
 
 def never_seen(total: Counts, case: int) -> list[str]:
-    """What the case should have shown and did not. Steps that ask nothing are not questions."""
+    """Return what the case should have shown and did not; steps without a question are left out."""
     missing = []
     for group, numbers in total.items():
         for name, number in numbers.items():
@@ -156,7 +156,7 @@ def never_seen(total: Counts, case: int) -> list[str]:
 
 
 def expected(group: str, name: str, case: int) -> bool:
-    """Whether this can occur in a case, by the rule behind it."""
+    """Return whether this can occur in a case, by its rule."""
     needs_victims = group == "events" and EVENTS[name].due == "Victim"
     if name in EXEMPT or (needs_victims and case == MENACES_CASE):
         return False
@@ -167,11 +167,11 @@ def expected(group: str, name: str, case: int) -> bool:
 MENACES_CASE = 3
 
 
-# Telling
+# Reports
 
 
 def report(total: Counts, seconds: float) -> str:
-    """What occurred how often, as a table for docs/fuzz.md."""
+    """Return the counts as a table for docs/fuzz.md."""
     games, decisions = total["games"]["played"], total["games"]["decisions"]
     lines = [
         f"{games:,} games, {decisions:,} decisions in {seconds:.0f} s "
@@ -187,13 +187,13 @@ def report(total: Counts, seconds: float) -> str:
     rarest = min(shown, key=lambda name: shown[name])
     return "\n".join([
         *lines, "",
-        f"decks: {len(shown)} kinds of things on their cards, each of them at least "
+        f"decks: {len(shown)} features on their cards, each at least "
         f"{shown[rarest]:,} times ({rarest})",
     ])  # fmt: skip
 
 
 def rule_of(group: str, name: str) -> str:
-    """The rule behind an occurrence, where it has one of its own."""
+    """Return the rule of an occurrence, if it has one."""
     if group == "events":
         return dict(events.KINDS)[name]
     if group == "answers":
@@ -202,7 +202,7 @@ def rule_of(group: str, name: str) -> str:
 
 
 def fuzz(case: str, games: int, seed: int) -> int:
-    """Play, print what occurred, and fail on any fault or absence."""
+    """Play, print the counts, and fail on any fault or missing occurrence."""
     batches = max(games // BATCH, 1)
     size = min(games, BATCH)
     total: Counts = {}
@@ -225,12 +225,12 @@ def fuzz(case: str, games: int, seed: int) -> int:
 
 
 def main() -> int:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(
         prog="python -m arkham_noir.devtools.fuzz", description=__doc__
     )
     parser.add_argument("--case", default="witch-cult", help="name or number of the case")
-    parser.add_argument("--games", type=int, default=1_000_000, help="how many (default 1000000)")
+    parser.add_argument("--games", type=int, default=1_000_000, help="games (default 1000000)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first batch (default 1)")
     chosen = parser.parse_args()
     return fuzz(chosen.case, chosen.games, chosen.seed)

@@ -1,7 +1,8 @@
-"""Random decks over everything that the deck format allows, and what they show between them.
+"""Random decks over everything that the deck format allows, and the features they show.
 
-A deck made here says only what a deck file may say, however odd: `forms` and `paragraphs` have the
-words, so what the format learns is tried without a line here. Titles and stories are left out.
+A deck made here contains only what a deck file may contain, however odd. The words come from
+`format` and `card_parsers`, so additions to the format are tried automatically. Titles and stories
+are left out.
 """
 
 from __future__ import annotations
@@ -48,14 +49,14 @@ from ..decks.tables import ARRIVAL_STEPS, ICON_STEPS
 from ..vocabulary import DARKNESS_GAINS
 
 SIZES = (8, 9, 10, 12, 16, 24, 36, 50)
-"""How many clues: small decks run out, big ones build and win."""
+"""The numbers of clues: small decks run out, large ones can win."""
 
 REQUIREMENTS = ("lock", "skeleton lock", "lightning")
 LETTERS = "ABCDEFGH"
 
 
 class DeckMaker:
-    """Makes the cards of one random deck; the more generous, the more fits and scores."""
+    """A maker of random cards; in a more generous deck more cards fit and score."""
 
     def __init__(self, case: str, luck: random.Random) -> None:
         self.case = case
@@ -65,7 +66,7 @@ class DeckMaker:
         self.busy = luck.choice((0.3, 1, 2))
 
     def deck(self) -> Deck:
-        """All its cards, as many as there is room for."""
+        """Return a deck with all its cards, up to the limits."""
         sections = self.form.sections
         victims = self.victims() if "victim" in sections else ()
         storms = self.storms() if "storm" in sections else ()
@@ -90,22 +91,22 @@ class DeckMaker:
             contact=self.contact(),
         )
 
-    # Luck
+    # Random choices
 
     def often(self, chance: float) -> bool:
         return self.luck.random() < chance
 
     def some(self, words: Iterable[str], chance: float) -> frozenset[str]:
-        """Each of these words with that chance."""
+        """Return each of these words with that probability."""
         return frozenset(word for word in words if self.often(chance))
 
     def several(self, words: Iterable[str], most: int) -> tuple[str, ...]:
-        """Up to so many different words, in any order."""
+        """Return up to `most` different words, in any order."""
         words = tuple(words)
         return tuple(self.luck.sample(words, min(self.luck.randint(0, most), len(words))))
 
     def edge(self, empty: float = 0) -> frozenset[str]:
-        """An edge: the generous ones fit everywhere."""
+        """Return an edge; generous ones fit everywhere."""
         if self.often(empty):
             return frozenset()
         if self.often(self.generous):
@@ -115,7 +116,7 @@ class DeckMaker:
     # Clues
 
     def clues(self, size: int) -> tuple[Clue, ...]:
-        """The Clue cards; roles and halves lie on any of them, or on none."""
+        """Return the Clue cards; roles and halves are on any of them or on none."""
         bearers = self.luck.sample(range(size), self.luck.choice((0, 1, 1, 1, 2)))
         halves = dict(zip(self.luck.sample(range(size), 2), HALVES, strict=True))
         return tuple(
@@ -131,7 +132,7 @@ class DeckMaker:
         return self.luck.choice(self.form.roles) if self.form.roles and self.often(chance) else ""
 
     def clue(self, id: str, kinds: Sequence[str] = (), role: str = "", half: str = "") -> Clue:
-        """Any Clue card or Clue face."""
+        """Return any Clue card or Clue face."""
         keys, right = self.form.clue_keys, self.edge(empty=0.05)
         attributes = self.attributes()
         left = self.edge()
@@ -159,7 +160,7 @@ class DeckMaker:
         )
 
     def purple(self, edge: str, icons: frozenset[str]) -> frozenset[str]:
-        """What is purple on an edge: nothing, the whole of it, or single icons."""
+        """Return what is purple on an edge: nothing, the whole edge, or single icons."""
         if not icons or self.often(0.8):
             return frozenset()
         if self.often(0.5):
@@ -167,14 +168,14 @@ class DeckMaker:
         return self.some(sorted(f"{edge} {icon}" for icon in icons), 0.6)
 
     def attributes(self) -> frozenset[str]:
-        """Requirements are rare in a generous deck, keys and Puzzles are not."""
+        """Return attributes; in a generous deck requirements are rare, keys and Puzzles are not."""
         asked = [word for word in self.form.attributes if word in REQUIREMENTS]
         given = [word for word in self.form.attributes if word not in (*REQUIREMENTS, "equipment")]
         shown = self.some(asked, 0.4 * (1 - self.generous)) | self.some(given, 0.4)
         return shown | self.some({"equipment"} & {*self.form.attributes}, 0.1)
 
     def effects(self) -> tuple[PrintedEffect, ...]:
-        """Any effects of the case, in any order and colour, the same one perhaps twice."""
+        """Return any effects of the case, must or may, in any order and possibly repeated."""
         number = self.luck.choice((0, 1, 1, 2, 3)) if self.often(self.busy) else 0
         return tuple(
             PrintedEffect(self.luck.choice(self.form.effects), self.often(0.5))
@@ -184,7 +185,7 @@ class DeckMaker:
     def formula(self) -> Clue:
         return self.clue("formula", kinds=("formula",))
 
-    # What is not a clue
+    # Other cards
 
     def victims(self) -> tuple[Victim, ...]:
         size = self.luck.randint(self.form.fewest["victim"], self.form.most["victim"])
@@ -207,7 +208,7 @@ class DeckMaker:
         return Side(name, waives=waives, effect=effect, cost=price, uses=several)
 
     def use(self) -> tuple[tuple[str, ...], str, tuple[PrintedEffect, ...]]:
-        """What can be used from the Briefcase: it waives requirements, or it has effects."""
+        """Return a random use from the Briefcase: a waiver, or effects."""
         if self.often(0.4):
             return tuple(sorted(self.some(self.form.waives, 0.6))) or self.form.waives, "", ()
         if self.often(0.7):
@@ -216,7 +217,7 @@ class DeckMaker:
         return (), "", tuple(PrintedEffect(word, self.often(0.4)) for word in words)
 
     def equipment(self) -> tuple[Equipment, ...]:
-        """Those that set-up asks for, perhaps one more."""
+        """Return the Equipment that setup requires, and sometimes one more."""
         ids = [str(wanted["id"]) for key, wanted in self.form.needs if key == "equipment"]
         return tuple(self.tool(id) for id in (ids if self.often(0.8) else [*ids, "lamp"]))
 
@@ -225,7 +226,7 @@ class DeckMaker:
         return Equipment(id, id, effect=effect, waives=waives, uses=several)
 
     def case_cards(self) -> tuple[CaseCard, ...]:
-        """Numbers 1 and 2 and any others; at most one of them is the Haunter."""
+        """Return Case Cards 1, 2 and any others; at most one of them is the Haunter."""
         others = range(START[-1] + 1, LARGEST_NUMBER + 1)
         numbers = [*START, *(n for n in others if self.often(0.85))]
         haunter = self.luck.choice([0, *numbers, *numbers])
@@ -254,11 +255,11 @@ class DeckMaker:
         )
 
     def face(self, id: str, chance: float) -> Clue | None:
-        """The Clue face on the other side, if there is one."""
+        """Return the Clue face on the other side, if there is one."""
         return self.clue(f"{id}-clue", role=self.role(0.05)) if self.often(chance) else None
 
     def icons(self) -> tuple[PrintedIcon, ...]:
-        """Any icons in any order; half of the rows flip the card and add it to the hand."""
+        """Return any icons in any order; half of the rows flip the card and add it to the hand."""
         words = [self.luck.choice(list(ICON_STEPS)) for _ in range(self.luck.choice((0, 1, 2, 3)))]
         if self.often(0.5):
             place = self.luck.randint(0, len(words))
@@ -299,15 +300,15 @@ class DeckMaker:
 
 
 def random_deck(case: str, luck: random.Random) -> Deck:
-    """A deck of any cards that the format of a case allows."""
+    """Return a random deck that the format of a case allows."""
     return DeckMaker(case, luck).deck()
 
 
-# What decks show
+# Features
 
 
 def features(deck: Deck) -> Iterator[str]:
-    """Everything on the cards of a deck that the rules treat in a way of its own."""
+    """Yield everything on the cards of a deck that the rules treat specially."""
     for clue in deck.clue_faces.values():
         yield from (f"clue {effect}" for effect in clue.effects)
         yield from (f"attribute {word}" for word in clue.attributes)
@@ -324,7 +325,7 @@ def features(deck: Deck) -> Iterator[str]:
 
 
 def uses(deck: Deck) -> list[str]:
-    """What can be used from the Briefcase, in the order of the free actions of the case file."""
+    """Return the uses from the Briefcase, in the order of the free actions of the case file."""
     sides = [
         f"contact {_use_text(side)}{FOR_A_CHECK * bool(side.cost)}" for side in deck.contact.sides
     ]
@@ -348,7 +349,7 @@ def _waiver_text(waives: Iterable[str]) -> str:
 
 
 def all_features(case: str) -> list[str]:
-    """Everything that the format of a case lets cards show."""
+    """Return all features that the format of a case allows."""
     form = FORMS[case]
     colours = [f"{manner} {word}" for word in form.effects for manner in MANNERS]
     found = [f"clue {text}" for text in colours]
@@ -367,7 +368,7 @@ def all_features(case: str) -> list[str]:
 
 
 def all_uses(case: str) -> list[str]:
-    """Everything that the format of a case lets be used from the Briefcase."""
+    """Return all uses from the Briefcase that the format of a case allows."""
     form = FORMS[case]
     sizes = range(1, len(form.waives) + 1)
     sets = [waived for size in sizes for waived in itertools.combinations(form.waives, size)]
@@ -381,7 +382,7 @@ def all_uses(case: str) -> list[str]:
 
 
 def never_usable(case: str) -> set[str]:
-    """Those of them that speak of a line, or of menaces where there are none."""
+    """Return the uses that need a line, or Menaces where there are none."""
     menaces = "menace" in FORMS[case].sections
     uses = {word: effect_of(kind) for word, kind in USES.items()}
     words = [w for w, use in uses.items() if use.needs_line or (use.needs_menaces and not menaces)]

@@ -1,9 +1,10 @@
-"""Positions written, read, spoilt and read again: `python -m arkham_noir.devtools.fuzz_positions`.
+"""Fuzzing of positions: written, read, mutated and read again.
 
-Positions are taken from random games with our decks and with random ones. Each must read back as
-the table it was written from. Then words, numbers, parts and steps of its text are dropped,
-doubled, moved and exchanged, and what comes of it is either refused with a sentence, or a table
-that keeps every invariant and can be played at random to its end, written and read on the way.
+Run it with `python -m arkham_noir.devtools.fuzz_positions`. Positions are taken from random games
+with standard and random decks. Each must read back as the state it was written from. Then words,
+numbers, parts and steps of its text are dropped, doubled, moved and exchanged. The result must be
+refused with a message, or be a state that keeps every invariant and can be played to its end,
+written and read on the way.
 """
 
 from __future__ import annotations
@@ -38,23 +39,23 @@ from ..text.position_reader import read_table
 from ..words.sentences import Sentences
 from .fuzz import EVERY_OTHER, laid_out
 from .fuzz_decks import random_deck
-from .fuzz_spoiling import Mutator
+from .fuzz_mutations import Mutator
 
 BATCH = 500
 POSITIONS = 40
-"""How many positions of one deck are spoilt."""
+"""The number of positions of one deck that are mutated."""
 
 GAMES = 4
 READ_BACK = 3
-"""At how many decisions an accepted text is written and read again."""
+"""The number of decisions at which an accepted text is written and read again."""
 
 READ_BACK_ALWAYS = 0.1
-"""The part of the accepted texts that are, at every decision to the end."""
+"""The share of accepted texts for which this is done at every decision."""
 
 
 @dataclass
-class Bench:
-    """A deck with its settings, and positions that were reached with it."""
+class Sample:
+    """A deck with its settings, and positions reached with it."""
 
     file: CaseFile
     cards: Deck
@@ -62,42 +63,42 @@ class Bench:
     texts: list[str] = field(default_factory=list)
 
     def read(self, text: str) -> State:
-        """The table of a text, whatever its heading says."""
+        """Return the state of a text, whatever its heading says."""
         return read_table([part.strip() for part in text.split("|")[1:]], self.file, self.cards)
 
     def write(self, state: State) -> str:
         return position_text(state, self.choice)
 
 
-# What is reached can be written and read
+# Writing and reading positions that were reached
 
 
-def wrong_at(bench: Bench, state: State) -> str:
-    """What may never be at a decision or an end; nothing if all is well."""
-    return fault(state) or not_read_back(bench, state) or written_alike(bench, state)
+def wrong_at(sample: Sample, state: State) -> str:
+    """Return what is wrong at a decision or an end, or an empty text."""
+    return fault(state) or not_read_back(sample, state) or same_text(sample, state)
 
 
-def written_alike(bench: Bench, state: State) -> str:
-    """Every answer has a text and words, and no two of them the same text."""
-    options, said = options_of(state), Sentences(bench.cards)
+def same_text(sample: Sample, state: State) -> str:
+    """Check that every move has text and words, and that no two have the same text."""
+    options, said = options_of(state), Sentences(sample.cards)
     texts = {option_text(state, option) for option in options if said.option(state, option)}
-    return "" if len(texts) == len(options) else "two answers are written alike"
+    return "" if len(texts) == len(options) else "two moves have the same text"
 
 
-def not_read_back(bench: Bench, state: State) -> str:
-    """Why a table is not the one that its text gives; nothing if it is."""
-    text = bench.write(state)
+def not_read_back(sample: Sample, state: State) -> str:
+    """Return why a state differs from the one its text gives, or an empty text."""
+    text = sample.write(state)
     try:
-        again = bench.read(text)
+        again = sample.read(text)
     except UnreadableText as error:
         return f"refused: {error}"
     if again != state:
-        return f"read back as another table, '{bench.write(again)}'"
-    return "" if bench.write(again) == text else "read back as the same table with another text"
+        return f"read back as another state, '{sample.write(again)}'"
+    return "" if sample.write(again) == text else "read back as the same state with another text"
 
 
 def on_the_way(state: State, luck: Luck, eager: bool) -> Iterator[State]:
-    """The table at every decision of a random game to its end, and there."""
+    """Yield the state at every decision of a random game, and at its end."""
     for _ in range(LONGEST):
         while state.awaiting == A_CARD:
             deal(state, luck.card(state.zones[state.pool]))
@@ -109,20 +110,20 @@ def on_the_way(state: State, luck: Luck, eager: bool) -> Iterator[State]:
     raise RuntimeError("the game does not end")
 
 
-def reached(bench: Bench, chance: random.Random) -> Iterator[str]:
-    """Faults of the positions of some random games; the bench keeps a few of their texts."""
+def reached(sample: Sample, chance: random.Random) -> Iterator[str]:
+    """Yield faults of positions in some random games; some of their texts are kept."""
     luck, texts = Luck(chance.getrandbits(32)), []
     for number in range(GAMES):
-        for state in on_the_way(new_state(bench.file), luck, number % 2 == 1):
-            texts.append(bench.write(state))
-            wrong = wrong_at(bench, state)
+        for state in on_the_way(new_state(sample.file), luck, number % 2 == 1):
+            texts.append(sample.write(state))
+            wrong = wrong_at(sample, state)
             if wrong:
                 yield f"{wrong}: {texts[-1]}"
-    bench.texts = chosen(texts, chance)
+    sample.texts = chosen(texts, chance)
 
 
 def chosen(texts: list[str], chance: random.Random) -> list[str]:
-    """Some positions, half of them in the middle of something; no question comes up too seldom."""
+    """Return some positions, half of them in mid-turn, with every question often enough."""
     by_question: dict[str, list[str]] = {}
     for text in texts:
         by_question.setdefault(text.rpartition("agenda: ")[2].split(" ")[0], []).append(text)
@@ -131,41 +132,41 @@ def chosen(texts: list[str], chance: random.Random) -> list[str]:
     return picked + chance.choices(texts, k=POSITIONS // 2)
 
 
-# Trying it
+# Trying mutated texts
 
 
-def tried(bench: Bench, text: str, chance: random.Random) -> tuple[str, str]:
-    """What became of a text, and what was wrong with that."""
+def tried(sample: Sample, text: str, chance: random.Random) -> tuple[str, str]:
+    """Return the result for a text, and what was wrong with it."""
     try:
-        state = bench.read(text)
+        state = sample.read(text)
     except UnreadableText as error:
         return kind_of_refusal(str(error)), ""
     except Exception:
         return "failed", f"the reader fails: {traceback.format_exc(limit=-2)}"
     try:
-        return "accepted", played_on(bench, state, chance)
+        return "accepted", played_on(sample, state, chance)
     except Exception:
         return "accepted", f"play fails: {traceback.format_exc(limit=-2)}"
 
 
 def kind_of_refusal(sentence: str) -> str:
-    """The sentence without the words of the text it is about."""
+    """Return a refusal without the words of the text it is about."""
     for known in ("in two places", "cannot have been played", "There is no card"):
         if known in sentence:
             return known
     return re.sub(r"'.*'|\d+", "*", sentence.partition(";")[0], flags=re.DOTALL)[:60]
 
 
-def played_on(bench: Bench, state: State, chance: random.Random) -> str:
-    """Play an accepted table to its end; what is wrong on the way."""
+def played_on(sample: Sample, state: State, chance: random.Random) -> str:
+    """Play an accepted state to its end and return what is wrong on the way."""
     luck, eager = Luck(chance.getrandbits(32)), chance.random() < 0.5
     most = LONGEST if chance.random() < READ_BACK_ALWAYS else READ_BACK
     for place, now in enumerate(on_the_way(state, luck, eager)):
         if place == most:
             return watch_table(now, luck, eager, OccurrenceTally())
-        wrong = wrong_at(bench, now)
+        wrong = wrong_at(sample, now)
         if wrong:
-            return f"{wrong} in '{bench.write(now)}'"
+            return f"{wrong} in '{sample.write(now)}'"
     return ""
 
 
@@ -173,24 +174,24 @@ def played_on(bench: Bench, state: State, chance: random.Random) -> str:
 
 
 def try_batch(name: str, seed: int, size: int) -> tuple[list[str], Counter[str]]:
-    """One batch in a process of its own: the faults, and what became of how many texts."""
+    """Run one batch in a separate process; return the faults and the counts of results."""
     chance, case = random.Random(f"{name} {seed}"), find_case(name)
     cards = random_deck(name, chance) if seed % EVERY_OTHER else case.builtin()
     settings, used, file = laid_out(case, cards, chance)
-    bench = Bench(file, used, case.choose(settings))
-    faults = list(reached(bench, chance))
+    sample = Sample(file, used, case.choose(settings))
+    faults = list(reached(sample, chance))
     found: Counter[str] = Counter()
-    spoiler = Mutator(used, file.tables, bench.texts, chance)
+    mutator = Mutator(used, file.tables, sample.texts, chance)
     for _ in range(size):
-        text = spoiler.spoilt(chance.choice(bench.texts))
-        what, wrong = tried(bench, text, chance)
+        text = mutator.mutated(chance.choice(sample.texts))
+        what, wrong = tried(sample, text, chance)
         found[what] += 1
         faults += [f"{wrong}\n  from '{text}'"] if wrong else []
     return [f"seed {seed} of {name}: {each}" for each in faults], found
 
 
 def fuzz(case: str, texts: int, seed: int) -> list[str]:
-    """Spoil so many positions of a case; the faults, if any."""
+    """Mutate positions of a case; return the faults, if any."""
     batches, begun, found = max(texts // BATCH, 1), time.perf_counter(), Counter[str]()
     faults: list[str] = []
     with ProcessPoolExecutor() as pool:
@@ -204,10 +205,10 @@ def fuzz(case: str, texts: int, seed: int) -> list[str]:
 
 
 def report(case: str, found: Counter[str], seconds: float) -> str:
-    """What became of the texts, as a table for docs/fuzz.md."""
+    """Return the results as a table for docs/fuzz.md."""
     build = "compiled" if COMPILED else "interpreted"
     lines = [
-        f"{case}: {found.total():,} spoilt positions in {seconds:.0f} s "
+        f"{case}: {found.total():,} mutated positions in {seconds:.0f} s "
         f"({build}, Python {platform.python_version()}, {os.cpu_count()} cores, "
         f"{time.strftime('%Y-%m-%d')})"
     ]
@@ -215,10 +216,10 @@ def report(case: str, found: Counter[str], seconds: float) -> str:
 
 
 def main() -> int:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(prog="python -m arkham_noir.devtools.fuzz_positions")
     parser.add_argument("--case", help="name or number of the case (default: all of them)")
-    parser.add_argument("--texts", type=int, default=200_000, help="how many (default 200000)")
+    parser.add_argument("--texts", type=int, default=200_000, help="texts (default 200000)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first batch (default 1)")
     chosen = parser.parse_args()
     cases = [find_case(chosen.case)] if chosen.case else CASES

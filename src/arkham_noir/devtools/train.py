@@ -1,18 +1,18 @@
-"""Training: what our players know of a table, learned from their own games.
+"""Training: the players' evaluation weights, learned from their own games.
 
     python -m arkham_noir.devtools.train                     all four ways to win, in turn
     python -m arkham_noir.devtools.train --way storms        one of them
-    python -m arkham_noir.devtools.train --games 100000      so many games of each
-    python -m arkham_noir.devtools.train --onward            go on from the weights of the package
+    python -m arkham_noir.devtools.train --games 100000      number of games of each
+    python -m arkham_noir.devtools.train --onward            start with the weights of the package
     python -m arkham_noir.devtools.train --write             and put the weights into the package
 
-What has been learned is written down every few seconds (build/training, or --folder); Ctrl-C loses
-nothing, and the same command goes on. What was learned with another deck is not gone on with.
+Progress is saved every few seconds (build/training, or --folder). Ctrl-C loses nothing, and the
+same command continues. Progress with another deck is not reused.
 
-`--write` then lets the detective play a trial of so many games (--trial), sets the odds to how
-often it wins from where it saw which chance (`trials.odds`), and compares the old and the new
-weights on the same deals. Clearly worse ones are not written. `--into` names another folder, such
-as src/arkham_noir/fast/learned if the package is installed elsewhere. When a deck has changed:
+`--write` then lets the detective play trial games (--trial), calibrates the odds by their results
+(`devtools.calibrate`), and compares the old and the new weights on the same deals. Clearly worse
+weights are not written. `--into` names another folder, such as src/arkham_noir/fast/learned if the
+package is installed elsewhere. When a deck has changed:
 
     python -m arkham_noir.devtools.train --onward --games 15000 --write --into FOLDER
 """
@@ -31,7 +31,7 @@ from statistics import mean, stdev
 from ..core.bits import row_of
 from ..core.chance import Luck
 from ..core.state import WON
-from ..fast.batch_loop import GreedyDetective, play_games
+from ..fast.batch_loop import FastGreedyPlayer, play_games
 from ..fast.evaluation import feature_layout
 from ..fast.evaluation.training import FINE, Learner, WeightLearner
 from ..fast.evaluation.weights import FOLDER, KNOWN, WAYS, Weights, sizes, weights_for
@@ -48,18 +48,18 @@ LESSONS: dict[str, list[tuple[str, str, dict[str, object]]]] = {
         ("gulfs", "default", {"mode": "hardboiled", "limits": 6}),
     ],
 }
-"""What is played to learn each way to win: case, preset and settings, the usual game first."""
+"""The games to learn each way to win from: case, preset and settings, the usual game first."""
 
 USUAL = 4
-"""The usual game is played so many times as often as each of the others."""
+"""How many times as often the usual game is played as each of the others."""
 
 BATCH = 250
 SAVED_EVERY = 10.0
 LEAST_RATE = 100
-"""The learning slows down to this, in thousandths, with the games that are done."""
+"""The lowest learning rate, in thousandths; the rate falls with the number of games."""
 
 
-# The first guess: without one, no game is ever won, and there is nothing to learn from.
+# The initial weights. Without them no game is ever won, and there is nothing to learn from.
 
 READY = (700, 430, 300, 180, 150, 150, 150)
 SPREAD = (0, 30, 90, 160, 230, 310, 400, 400)
@@ -68,7 +68,7 @@ HOUR = (100, 75, 60, 35, 25, 20)
 
 
 def first_guess() -> list[int]:
-    """Types in the Big picture are good, and so are Puzzle cards in lines, time and calm."""
+    """Return initial weights: types in the Big picture, Puzzle cards in lines, and room."""
     points = [0] * feature_layout.FACTS
     for missing in range(feature_layout.MISSING):
         for threats in range(feature_layout.THREATS):
@@ -100,7 +100,7 @@ def first_guess() -> list[int]:
 
 
 class Training:
-    """One way to win: what has been learned of it, and the file that keeps it."""
+    """The training for one way to win: the weights learned so far, and their file."""
 
     def __init__(self, way: str, folder: Path, *, onward: bool = False) -> None:
         self.way = way
@@ -116,7 +116,7 @@ class Training:
             self.read()
 
     def begin(self) -> None:
-        """Begin with a guess, or with what the package knows."""
+        """Start with initial weights, or with those of the package."""
         none = [0] * feature_layout.FACTS
         guide = odds = first_guess()
         if self.onward:
@@ -127,10 +127,10 @@ class Training:
         self.sums, self.summed = [none, none], 0
 
     def read(self) -> None:
-        """Go on from what has been written down, if it was learned from this deck."""
+        """Continue from the saved progress, if it was made with this deck."""
         kept = json.loads(self.file.read_text("utf-8"))
         if [kept.get("deck"), kept.get("onward")] != [self.deck, self.onward]:
-            say(f"{self.way}: what {self.file} keeps was learned otherwise, so it is begun anew.")
+            say(f"{self.way}: {self.file} has different options; training starts again.")
             return
         self.games = kept["games"]
         self.luck.state = kept["luck"]
@@ -138,7 +138,7 @@ class Training:
         self.sums, self.summed = kept["sums"], kept["summed"]
 
     def save(self) -> None:
-        """Write down what has been learned, whole or not at all."""
+        """Save the progress atomically."""
         kept = {
             "deck": self.deck,
             "onward": self.onward,
@@ -152,11 +152,11 @@ class Training:
         replace(self.file, json.dumps(kept))
 
     def learner(self) -> Learner:
-        """Who plays and learns."""
+        """Return the learning player."""
         return Learner(self.luck, self.guide, self.odds)
 
     def batch(self, learner: Learner) -> tuple[int, int]:
-        """Play the next games and learn from them: which lesson it was, and how many were won."""
+        """Play the next games and learn from them; return the lesson and the number won."""
         order = [0] * USUAL + list(range(1, len(self.shared)))
         lesson = order[self.games // BATCH % len(order)]
         won = learner.play(self.shared[lesson].case, BATCH)
@@ -164,7 +164,7 @@ class Training:
         return lesson, won
 
     def learn(self, games: int) -> None:
-        """Play until so many games have been played in all."""
+        """Play until this number of games has been reached."""
         learner = self.learner()
         saved = time.monotonic()
         won = played = 0
@@ -177,12 +177,12 @@ class Training:
                 won, played = won + more, played + BATCH
             if played and time.monotonic() - saved > SAVED_EVERY:
                 self.save()
-                say(f"{self.way}: {self.games} games, lately {100 * won / played:.1f} % won")
+                say(f"{self.way}: {self.games} games, recently {100 * won / played:.1f}% won")
                 saved, won, played = time.monotonic(), 0, 0
         self.save()
 
     def sum_up(self) -> None:
-        """Add the weights as they are now to those of before: their mean is steadier than any."""
+        """Add the current weights to the sum; their mean is steadier than any of them."""
         now = [self.guide.points, self.odds.points]
         self.sums = [
             [total + int(point) for total, point in zip(sums, points, strict=True)]
@@ -191,7 +191,7 @@ class Training:
         self.summed += 1
 
     def learned(self) -> list[list[int]]:
-        """Guide and odds as they were on average in the second half of the games, in points."""
+        """Return guide and odds averaged over the second half of the games, in points."""
         if not self.summed:
             self.sum_up()
         return [[total // (self.summed * FINE) for total in sums] for sums in self.sums]
@@ -199,7 +199,7 @@ class Training:
     # Into the package
 
     def write(self, trial: int, compared: int, into: Path) -> None:
-        """Set the odds by a trial of the detective, and put the weights into the package."""
+        """Calibrate the odds by trial games, and put the weights into the package."""
         shared = self.shared[0]
         old = weights_for(shared.case.tables)
         guide, odds = self.learned()
@@ -210,14 +210,14 @@ class Training:
             odds = stretched(odds, stretch)
         new = Weights(row_of(guide), row_of(odds))
         more, margin = self.gain(old, new, compared)
-        say(f"{self.way}: greedy wins {more:+.1f} ± {margin:.1f} % more on {compared} deals")
+        say(f"{self.way}: greedy wins {more:+.1f} ± {margin:.1f} points more on {compared} deals")
         if more + margin < 0:
-            say(f"{self.way}: the old weights play better, so the new ones are not written.")
+            say(f"{self.way}: the new weights are not written, because the old ones play better.")
             return
         self.put(guide, odds, trial, into)
 
     def tried(self, games: int, guide: list[int], odds: list[int]) -> list[WatchedGame]:
-        """So many games of the detective by these weights; those written down are not played."""
+        """Play trial games of the detective with these weights; saved ones are not played again."""
         mark = mark_of([guide, odds])
         kept = self.tried_before(mark)
         deals = [f"trial of {self.way}/{game}" for game in range(games)]
@@ -230,7 +230,7 @@ class Training:
         return [kept[seed] for seed in deals]
 
     def tried_before(self, mark: str) -> dict[str, WatchedGame]:
-        """The games that have been played by these weights; half a line at the end is dropped."""
+        """Return the games already played with these weights; drop an incomplete line."""
         kept: dict[str, WatchedGame] = {}
         text = self.trial_file.read_text("utf-8") if self.trial_file.exists() else ""
         text = text[: text.rfind("\n") + 1]
@@ -241,26 +241,26 @@ class Training:
         return kept
 
     def gain(self, old: Weights, new: Weights, games: int) -> tuple[float, float]:
-        """What greedy wins more by new weights than by old ones, deal by deal, in per cent."""
+        """Return how much more greedy wins with new weights than with old ones, in points."""
         mine, yours = (self.wins(weights, games) for weights in (new, old))
         pairs = [100.0 * (ours - theirs) for ours, theirs in zip(mine, yours, strict=True)]
         return mean(pairs), 1.96 * stdev(pairs) / sqrt(len(pairs))
 
     def wins(self, weights: Weights, games: int) -> list[bool]:
-        """Which of so many deals greedy wins by these weights."""
+        """Return which of the deals greedy wins with these weights."""
         KNOWN[self.way] = weights
         shared, seeds = self.shared[0], [f"compared/{game}" for game in range(games)]
-        rows = play_games(shared.case, shared.words, GreedyDetective(), seeds)
+        rows = play_games(shared.case, shared.words, FastGreedyPlayer(), seeds)
         return [outcome == WON for outcome in rows[:: len(rows) // games]]
 
     def put(self, guide: list[int], odds: list[int], trial: int, into: Path) -> None:
-        """Write the file of the package, with where the weights come from."""
+        """Write the file of the package, with the origin of the weights."""
         kept = {
             "way": self.way,
             "version": VERSION,
             "deck": self.deck,
             "games": self.games,
-            "begun": "with the weights of before" if self.onward else "with the first guess",
+            "begun": "with the previous weights" if self.onward else "with initial weights",
             "trial": trial,
             "date": time.strftime("%Y-%m-%d"),
             "guide": by_table(guide),
@@ -270,18 +270,18 @@ class Training:
 
 
 def mark_of(weights: list[list[int]]) -> str:
-    """A short name for weights, by which games that were played by others are told apart."""
+    """Return a short hash of weights, to distinguish games played with others."""
     return sha256(json.dumps(weights).encode()).hexdigest()[:12]
 
 
 def by_table(points: list[int]) -> dict[str, list[int]]:
-    """The weights by the names of their tables; those that were never needed are left out."""
+    """Return the weights by table name; unused ones are left out."""
     tables = {name: points[feature_layout.BEGINS[name] :][:size] for name, size in sizes().items()}
     return {name: row for name, row in tables.items() if any(row)}
 
 
 def replace(file: Path, text: str) -> None:
-    """Put a new text in the place of the old one, whole or not at all."""
+    """Replace a file atomically."""
     file.parent.mkdir(parents=True, exist_ok=True)
     new = file.with_suffix(".new")
     new.write_text(text, "utf-8")
@@ -289,12 +289,12 @@ def replace(file: Path, text: str) -> None:
 
 
 def say(sentence: str) -> None:
-    """Talk goes beside the data."""
+    """Print a message to the error stream."""
     print(sentence, file=sys.stderr, flush=True)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Learn, and write what was learned; Ctrl-C keeps it."""
+    """Train, and write the results; Ctrl-C saves the progress."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--way", choices=WAYS, help="one way to win (default: all)")
     parser.add_argument("--games", type=int, default=40_000)
@@ -313,7 +313,7 @@ def main(arguments: list[str] | None = None) -> int:
                 training.write(args.trial, args.compare, args.into)
         except KeyboardInterrupt:
             training.save()
-            say(f"Stopped after {training.games} games; the same command goes on.")
+            say(f"Stopped after {training.games} games. Run the same command to continue.")
             return 1
     return 0
 

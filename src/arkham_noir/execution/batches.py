@@ -12,10 +12,10 @@ from ..core.chance import Luck
 from ..core.rules.setup import new_state
 from ..dealers import Seeded
 from ..fast.batch_loop import (
-    Detective,
-    GreedyDetective,
-    RandomDetective,
-    RolloutDetective,
+    FastGreedyPlayer,
+    FastPlayer,
+    FastRandomPlayer,
+    FastRolloutPlayer,
     play_games,
     players_luck,
 )
@@ -34,11 +34,11 @@ from .run_spec import Job, RunSpec, deal_seed
 PROGRAM = f"{VERSION} (rules {RULES})"
 """What every process and machine of a run must have installed."""
 
-COMPILED_PLAYERS: dict[str, Callable[[int | None], Detective]] = {
-    "random": lambda rollouts: RandomDetective(),
-    "greedy": lambda rollouts: GreedyDetective(),
-    "detective": lambda rollouts: RolloutDetective(Rollouts(Luck(0), rollouts or ROLLOUTS)),
-    "inspector": lambda rollouts: RolloutDetective(inspecting(Luck(0), rollouts or INSPECTIONS)),
+COMPILED_PLAYERS: dict[str, Callable[[int | None], FastPlayer]] = {
+    "random": lambda rollouts: FastRandomPlayer(),
+    "greedy": lambda rollouts: FastGreedyPlayer(),
+    "detective": lambda rollouts: FastRolloutPlayer(Rollouts(Luck(0), rollouts or ROLLOUTS)),
+    "inspector": lambda rollouts: FastRolloutPlayer(inspecting(Luck(0), rollouts or INSPECTIONS)),
 }
 """The players that decide inside the compiled loop; called with the rollouts for each decision."""
 
@@ -117,7 +117,7 @@ _cached_loop = lru_cache(maxsize=16)(_loop)
 
 
 def _counted_games(
-    shared: Shared, detective: Detective, seeds: list[str]
+    shared: Shared, detective: FastPlayer, seeds: list[str]
 ) -> tuple[Rows, list[int]]:
     figures = CardFigures(len(shared.deck.cards))
     rows = play_and_count(shared.case, shared.words, detective, seeds, figures)
@@ -125,7 +125,7 @@ def _counted_games(
 
 
 def _compiled_games(
-    shared: Shared, detective: Detective, seeds: list[str]
+    shared: Shared, detective: FastPlayer, seeds: list[str]
 ) -> tuple[Rows, list[int]]:
     return play_games(shared.case, shared.words, detective, seeds), []
 

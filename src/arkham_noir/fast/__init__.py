@@ -1,8 +1,11 @@
-"""Compiled too, on the core: what must be quick but is not a rule."""
+"""Compiled code outside the rules: playouts, players, evaluation, search and batches."""
 
 from __future__ import annotations
 
 
 def hear_ctrl_c() -> None:
-    """Nothing is done here, but this file is not compiled: when Python enters a function of its own
-    it looks for signals, which a compiled loop never does."""
+    """Give Python a chance to handle signals such as Ctrl-C.
+
+    Does nothing else. This module is interpreted, and Python looks for signals whenever it enters
+    an interpreted function. A compiled loop never does.
+    """

@@ -1,8 +1,8 @@
-"""A small number for every answer that a game can ever ask for: what a learning program needs.
+"""Action IDs: a small number for every move that can occur in a game, for learning programs.
 
-The numbers of one game (case, deck, contact) are dense, from 0 up, and the same at every
-decision, so that a policy can be a vector of fixed length. `LAYOUT` is their order. It outlives
-versions: a kind of answer that a later version adds comes behind all others.
+The numbers of one game (case, deck, contact) run from 0 without gaps and are the same at every
+decision, so a policy can be a vector of fixed length. `LAYOUT` is their order. It stays valid
+across versions: new kinds of moves are added at the end.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ..core.case_file import WAIVES_LOCK, WAIVES_SKELETON, CaseFile
 from ..core.options import PLAIN, card_of, help_of, line_of, option, verb_of, with_help
 from ..core.zones import MOST_LINES
 
-# What tells the answers of one verb apart
+# What distinguishes the moves of one verb
 ALONE: Final = "nothing: there is one"
 LINE: Final = "the line"
 LEAD: Final = "the line and what is spent"
@@ -60,23 +60,25 @@ LAYOUT: Final = (
     (verbs.FETCH, FETCHED),
     (verbs.USE, USED),
 )
-"""The blocks of numbers in their order: a verb, and what tells its answers apart.
+"""The blocks of numbers in order: a verb, and what distinguishes its moves.
 
-Inside a block cards come in the order of the deck, each with all its lines; a play that spends a
-waiver has a block of its own behind the plain one, for the cards that bear what it waives.
+Inside a block, cards are in the order of the deck, each with all its lines. A play that spends a
+waiver has a separate block behind the plain one, for the cards with a requirement that it waives.
 """
 
 
 def layout() -> list[tuple[int, str]]:
-    """All blocks: behind those listed, the verbs that a new case has brought, each an answer."""
+    """Return all blocks: those listed, then one move for each verb that a new case adds."""
     listed = [verb for verb, _ in LAYOUT]
     new = [verb for verb in range(len(verbs.VERBS)) if verb not in listed]
     return [*LAYOUT, *((verb, ALONE) for verb in new)]
 
 
 class Block:
-    """The answers of one verb with one free action used or spent, or with none: each of the cards,
-    if it names one, with each of the lines."""
+    """The moves of one verb with the same free action, or with none.
+
+    There is one move for each card, if the verb names one, and each line.
+    """
 
     def __init__(self, help: i64, cards: i64, lines: i64, names_card: bool) -> None:
         self.help: i64 = help
@@ -86,9 +88,9 @@ class Block:
 
 
 class Answers:
-    """The numbers of the answers of one game; `options[n]` is what the number n stands for.
+    """The numbers of the moves of one game; `options[n]` is the move with the number n.
 
-    The option of `play lead` has no card there, for it is written without one.
+    The option of `play lead` has no card there, because its text names none.
     """
 
     def __init__(self, case: CaseFile) -> None:
@@ -103,7 +105,7 @@ class Answers:
                 self.add(verb, block)
 
     def add(self, verb: i64, block: Block) -> None:
-        """Give the answers of a block the next numbers."""
+        """Give the moves of a block the next numbers."""
         place = self.place(verb, block.help)
         self.first[place] = len(self.options)
         self.cards[place] = block.cards
@@ -113,18 +115,18 @@ class Answers:
                 self.options.append(with_help(option(verb, card, line), block.help))
 
     def place(self, verb: i64, help: i64) -> i64:
-        """Where the block of a verb stands that is helped so; the plain one comes first."""
+        """Return the place of the block for a verb and a free action; the plain one comes first."""
         return verb * self.helps + help - PLAIN
 
     def number(self, option: i64) -> i64:
-        """The number of an option that the rules offer."""
+        """Return the number of an option that the rules offer."""
         place = self.place(verb_of(option), help_of(option))
         cards_before = count(self.cards[place] & (BIT[card_of(option)] - 1))
         return self.first[place] + cards_before * self.lines[place] + line_of(option)
 
 
 def blocks_of(case: CaseFile, told_by: str) -> list[Block]:
-    """The blocks of a verb whose answers are told apart so."""
+    """Return the blocks of a verb whose moves are distinguished in this way."""
     if told_by in (ALONE, LINE):
         return [Block(PLAIN, 0, 1 if told_by == ALONE else MOST_LINES, False)]
     if told_by in (LEAD, HAND):
@@ -135,7 +137,7 @@ def blocks_of(case: CaseFile, told_by: str) -> list[Block]:
 
 
 def play_blocks(case: CaseFile, names_card: bool) -> list[Block]:
-    """The plain plays, then those that spend each of the waivers."""
+    """Return the block of plain plays, then one for each waiver."""
     plain = case.tables.clues if names_card else 0
     found = [Block(PLAIN, plain, MOST_LINES, names_card)]
     for action in case.free_actions:
@@ -146,7 +148,7 @@ def play_blocks(case: CaseFile, names_card: bool) -> list[Block]:
 
 
 def free_blocks(case: CaseFile, told_by: str) -> list[Block]:
-    """What can be used, put away or fetched, in the order of the case file."""
+    """Return the blocks of free actions, in the order of the case file."""
     found: list[Block] = []
     for action in case.free_actions:
         moves = {"stow": STOWED, "fetch": FETCHED}.get(action.name)
@@ -158,14 +160,14 @@ def free_blocks(case: CaseFile, told_by: str) -> list[Block]:
 
 
 def cards_told(tables: CardTables, told_by: str) -> i64:
-    """The cards of which an answer can name one."""
+    """Return the cards that a move can name."""
     if told_by == PUZZLE:
         return tables.puzzles
     return tables.menaces if told_by == MENACE else tables.clues
 
 
 def bearing(tables: CardTables, waives: i64) -> i64:
-    """The cards that bear a lock of the kinds waived."""
+    """Return the cards that have a lock of the waived kinds."""
     found: i64 = 0
     if waives & WAIVES_LOCK:
         found |= tables.locks

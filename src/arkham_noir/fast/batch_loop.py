@@ -1,4 +1,4 @@
-"""Many whole games in one compiled loop, each dealt by its own seed."""
+"""Many complete games in one compiled loop, each dealt by its own seed."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from .table_core import settle_by
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Detective:
-    """A player inside the loop."""
+class FastPlayer:
+    """A computer player inside the loop."""
 
     def begin(self, luck: i64) -> None:
-        """A new game begins, in which the player may decide by this luck."""
+        """Start a new game, in which the player may use this random state."""
         raise NotImplementedError
 
     def choose(self, state: State) -> i64:
-        """One of the options that the table offers."""
+        """Choose one of the state's options."""
         raise NotImplementedError
 
 
-class RandomDetective(Detective):
-    """Any option, each equally likely."""
+class FastRandomPlayer(FastPlayer):
+    """A player that chooses any option, all equally likely."""
 
     def __init__(self) -> None:
         self.luck = Luck(0)
@@ -43,18 +43,18 @@ class RandomDetective(Detective):
         return state.offered[self.luck.below(state.choices)]
 
 
-class GreedyDetective(Detective):
-    """The best-looking table a few answers ahead."""
+class FastGreedyPlayer(FastPlayer):
+    """The greedy player: it chooses the best position a few moves ahead."""
 
     def begin(self, luck: i64) -> None:
-        """The greedy player has no use for luck."""
+        """Ignore the random state: the greedy player does not use it."""
 
     def choose(self, state: State) -> i64:
         return choose(state)
 
 
-class RolloutDetective(Detective):
-    """Rollouts of the promising answers, so many for each decision."""
+class FastRolloutPlayer(FastPlayer):
+    """A player that compares promising moves by rollouts."""
 
     def __init__(self, search: Rollouts) -> None:
         self.search = search
@@ -67,32 +67,30 @@ class RolloutDetective(Detective):
 
 
 def players_luck(seed: str) -> int:
-    """The luck by which a player decides in the game of a seed: apart from what is dealt."""
+    """Return the random state of the player in the game of a seed, independent of the deal."""
     return text_word(seed, 6)
 
 
-def play(state: State, detective: Detective, chance: ChanceSource) -> i64:
-    """Play a table to its end; how many decisions that took."""
+def play(state: State, player: FastPlayer, chance: ChanceSource) -> i64:
+    """Play a game to its end and return the number of decisions."""
     decisions: i64 = 0
     settle_by(state, chance)
     while state.outcome == RUNNING:
-        answer(state, detective.choose(state))
+        answer(state, player.choose(state))
         settle_by(state, chance)
         decisions += 1
     return decisions
 
 
-def play_games(
-    case: CaseFile, words: DealWords, detective: Detective, seeds: list[str]
-) -> list[int]:
-    """One game for each seed: outcome, decisions and progress of each, behind one another."""
+def play_games(case: CaseFile, words: DealWords, player: FastPlayer, seeds: list[str]) -> list[int]:
+    """Play one game per seed; return outcome, decisions and progress of each, concatenated."""
     found: list[int] = []
     deal = ByDeal(words, "")
     for seed in seeds:
         deal.begin(seed)
-        detective.begin(players_luck(seed))
+        player.begin(players_luck(seed))
         state = new_state(case)
-        decisions = play(state, detective, deal)
+        decisions = play(state, player, deal)
         found.append(state.outcome)
         found.append(decisions)
         found.extend(progress(state))

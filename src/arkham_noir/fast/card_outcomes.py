@@ -1,4 +1,4 @@
-"""What became of every card in many games, counted in the compiled loop."""
+"""Statistics of every card over many games, counted in the compiled loop."""
 
 from __future__ import annotations
 
@@ -25,20 +25,21 @@ from ..core.zones import (
     VICTIMS,
     ZONES,
 )  # fmt: skip
-from .batch_loop import Detective, players_luck
+from .batch_loop import FastPlayer, players_luck
 from .chance_sources import ByDeal, DealWords
 from .progress import progress
 from .table_core import settle_by
 
 FATES: Final = ("seen", "taken", "played", "scored", "discarded")
-"""What is counted of a card, each once a game.
+"""The outcomes counted for a card, each at most once a game.
 
-It is seen when it comes out of its stack, taken when it is in the hand, played when it lies in a
-line, scored when it reaches the Big picture, discarded when it leaves for the Discard or Time area.
+A card is seen when it leaves its stack and taken when it is in the hand. It is played when it is in
+a line, and scored when it reaches the Big picture. It is discarded when it goes to the Discard or
+Time area.
 """
 
 ASIDE: Final = (STACK, VICTIMS, BOX, STORMS, FORMULA, CASES, MENACES_I, MENACES_II)
-"""Where a card lies that has not come into the game."""
+"""The zones of cards that have not entered the game."""
 
 SEEN: Final = 0
 TAKEN: Final = 1
@@ -48,7 +49,7 @@ DISCARDED: Final = 4
 
 
 class CardFigures:
-    """For every fate and card: in how many games it was so, and how many of those were won."""
+    """For every outcome and card: the number of games with it, and how many of those were won."""
 
     def __init__(self, cards: i64) -> None:
         self.cards: i64 = cards
@@ -57,14 +58,14 @@ class CardFigures:
         self.now: vec[i64] = vec[i64]([0] * len(FATES))
 
     def begin(self) -> None:
-        """A new game: nothing has become of any card."""
+        """Start a new game."""
         fate: i64 = 0
         while fate < len(FATES):
             self.now[fate] = 0
             fate += 1
 
     def look(self, state: State) -> None:
-        """See where the cards lie."""
+        """Record where the cards are now."""
         zones = state.zones
         away: i64 = 0
         for zone in ASIDE:
@@ -78,7 +79,7 @@ class CardFigures:
         self.now[SCORED] |= zones[PICTURE]
 
     def hear(self, journal: list[int]) -> None:
-        """Hear what happened between two looks."""
+        """Record the events since the last look."""
         for said in journal:
             packed: i64 = said
             kind = kind_of(packed)
@@ -90,7 +91,7 @@ class CardFigures:
                 self.now[DISCARDED] |= BIT[card_of(packed)]
 
     def end(self, won: bool) -> None:
-        """The game is over: count it."""
+        """Count the finished game."""
         self.now[SEEN] |= self.now[PLAYED] | self.now[SCORED] | self.now[DISCARDED]
         fate: i64 = 0
         while fate < len(FATES):
@@ -105,14 +106,14 @@ class CardFigures:
 
 
 def play_and_count(
-    case: CaseFile, words: DealWords, detective: Detective, seeds: list[str], figures: CardFigures
+    case: CaseFile, words: DealWords, player: FastPlayer, seeds: list[str], figures: CardFigures
 ) -> list[int]:
-    """The games of `play_games`, with what became of the cards."""
+    """Play the games of `play_games` and count the outcomes of the cards."""
     found: list[int] = []
     deal = ByDeal(words, "")
     for seed in seeds:
         deal.begin(seed)
-        detective.begin(players_luck(seed))
+        player.begin(players_luck(seed))
         figures.begin()
         journal: list[int] = []
         state = new_state(case, journal)
@@ -120,7 +121,7 @@ def play_and_count(
         decisions: i64 = 0
         while state.outcome == RUNNING:
             figures.look(state)
-            answer(state, detective.choose(state))
+            answer(state, player.choose(state))
             settle_by(state, deal)
             decisions += 1
         figures.look(state)

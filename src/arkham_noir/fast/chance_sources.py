@@ -1,4 +1,4 @@
-"""Chance inside the compiled part: by a seed, as games are dealt, or by mere luck."""
+"""Sources of chance in compiled code: by a seed, as games are dealt, or random."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from ..core.zones import NAMES
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChanceSource:
-    """Answers whenever a table asks for a card."""
+    """A source of cards that answers whenever a state asks for one."""
 
     def card(self, state: State) -> i64:
-        """One card of the pool that the table asks about."""
+        """Return a card of the pool that the state asks for."""
         raise NotImplementedError
 
     def copy(self) -> ChanceSource:
-        """The same once more, for another table that goes on from here."""
+        """Return a copy for another game that continues from here."""
         raise NotImplementedError
 
 
 class ByLuck(ChanceSource):
-    """Every card of the pool equally likely."""
+    """A random source: every card of the pool is equally likely."""
 
     def __init__(self, luck: Luck) -> None:
         self.luck = luck
@@ -39,7 +39,7 @@ class ByLuck(ChanceSource):
 
 
 class DealWords:
-    """The words of the pools and cards of a deck, from which every seed makes its order."""
+    """The hashed names of a deck's pools and cards, from which every seed derives its order."""
 
     def __init__(self, cards: list[str]) -> None:
         self.pools: vec[i64] = vec[i64]([text_word(pool, 3) for pool in NAMES])
@@ -50,8 +50,8 @@ class DealWords:
 class ByDeal(ChanceSource):
     """The order that a seed gives to every pool, the same as `core.chance.KeyedOrder`.
 
-    A pool that was shuffled is sorted once, when its first card is asked for, and then only read;
-    `sorted_for` and `covered` say for which shuffle (from 1) and which cards it was.
+    A shuffled pool is sorted once, when its first card is asked for, and then only read.
+    `sorted_for` and `covered` store for which shuffle (from 1) and which cards it was sorted.
     """
 
     def __init__(self, words: DealWords, seed: str) -> None:
@@ -70,7 +70,7 @@ class ByDeal(ChanceSource):
         self.begin_by(text_word(seed, 1), text_word(seed, 2))
 
     def begin_by(self, high: i64, low: i64) -> None:
-        """Deal by the two words of a seed, or of nobody's seed, from now on."""
+        """Deal by the two words of a seed, or by two random words, from now on."""
         self.high: i64 = high
         self.low: i64 = low
         pool: i64 = 0
@@ -79,7 +79,7 @@ class ByDeal(ChanceSource):
             pool += 1
 
     def card(self, state: State) -> i64:
-        """The top card of the pool, or the bottom one where it is asked which is missing."""
+        """Return the top card of the pool, or the bottom card if the absent card is asked for."""
         pool = state.pool
         cards = state.zones[pool]
         shuffle = state.shuffle_count(pool) + 1
@@ -93,14 +93,14 @@ class ByDeal(ChanceSource):
         return self.orders[place]
 
     def last(self, pool: i64, cards: i64) -> i64:
-        """The card that would have come last, which is the one that is missing. [AMB-127]"""
+        """Return the card that would come last, which is the absent one [AMB-127]."""
         place = pool * self.room + self.sizes[pool] - 1
         while not cards & BIT[self.orders[place]]:
             place -= 1
         return self.orders[place]
 
     def sort(self, pool: i64, shuffle: i64, cards: i64) -> None:
-        """Put these cards into the order of one shuffle of a pool."""
+        """Sort these cards into the order of one shuffle of a pool."""
         self.sorted_for[pool] = shuffle
         self.covered[pool] = cards
         self.sizes[pool] = 0
@@ -117,7 +117,7 @@ class ByDeal(ChanceSource):
             card += 1
 
     def insert(self, pool: i64, card: i64, rank: i64) -> None:
-        """Put a card behind all of a smaller rank."""
+        """Insert a card behind all cards of a smaller rank."""
         size = self.sizes[pool]
         first = pool * self.room
         while size > 0 and self.ranks[size - 1] > rank:
@@ -129,5 +129,5 @@ class ByDeal(ChanceSource):
         self.sizes[pool] += 1
 
     def copy(self) -> ChanceSource:
-        """The same object: what it deals depends on the table alone."""
+        """Return the same object: the cards it deals depend only on the state."""
         return self

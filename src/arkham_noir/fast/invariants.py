@@ -1,4 +1,4 @@
-"""Random games under watch: every invariant at every decision, every occurrence counted."""
+"""Random games with all invariants checked at every decision, and all occurrences counted."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from ..core.zones import (
 )  # fmt: skip
 
 LONGEST: Final = 2000
-"""No game can take so many decisions; one that does never ends."""
+"""The number of decisions that no game can reach; a game that does never ends."""
 
 
 LONGEST_ROW: Final = 8
-"""The places of a short row: no card stands behind them."""
+"""The number of places in a short row."""
 
 
 class OccurrenceTally:
-    """How often everything occurred: events, questions, free actions, effects in vain."""
+    """Counts of everything that occurred: events, questions, free actions, empty effects."""
 
     def __init__(self) -> None:
         self.events: vec[i64] = vec[i64]([0] * 256)
@@ -51,7 +51,7 @@ class OccurrenceTally:
         self.decisions: i64 = 0
 
     def hear(self, journal: list[int]) -> None:
-        """Count the events of one answer."""
+        """Count the events of one move."""
         for said in journal:
             packed: i64 = said
             kind = kind_of(packed)
@@ -65,30 +65,30 @@ class OccurrenceTally:
 
 
 def fault(state: State) -> str:
-    """The first invariant that does not hold; nothing if all do."""
+    """Return the first invariant that does not hold, or an empty text."""
     if not cards_conserved(state):
-        return "a card is lost or doubled"
+        return "a card is missing or in two zones"
     if state.awaiting == A_DECISION and state.choices == 0:
         return "a decision has no option"
     if count(state.zones[LEADS]) > LEADS_ROW or not in_order(state.leads, state.zones[LEADS]):
-        return "the Leads row and its order differ"
+        return "the Leads row and its order have different cards"
     if not in_order(state.arrived, state.zones[MENACES]):
-        return "the active menaces and their order differ"
+        return "the active Menaces and their order have different cards"
     if not heads_open(state):
-        return "the open cases and their lines differ"
+        return "the open cases do not match their lines"
     if not none_unseen(state):
-        return "more cards lie unseen in the box than are unseen"
+        return "more cards are absent than are face down"
     if not lines_fresh(state):
-        return "what a line accepts is stale"
+        return "the stored set of cards that a line accepts is out of date"
     if state.case.watched and state.purple != machine_in_play(state):
-        return "the purple icons and the Machine differ"
+        return "the purple icons do not match the Machine"
     if count(state.zones[HAND]) > state.hand_limit and not discard_due(state):
-        return "the hand is over its limit and nothing is asked"
+        return "the hand is over its limit and no discard is asked for"
     return ""
 
 
 def cards_conserved(state: State) -> bool:
-    """Every card is in exactly one zone. [R-ZONE-01]"""
+    """Return whether every card is in exactly one zone [R-ZONE-01]."""
     tables = state.case.tables
     seen: i64 = 0
     total: i64 = 0
@@ -101,7 +101,7 @@ def cards_conserved(state: State) -> bool:
 
 
 def in_order(row: i64, cards: i64) -> bool:
-    """A short row holds these cards, once each, without a gap."""
+    """Return whether a short row has these cards, once each, without a gap."""
     size = count(cards)
     if size < LONGEST_ROW and row >> (size << 3):
         return False
@@ -116,7 +116,7 @@ def in_order(row: i64, cards: i64) -> bool:
 
 
 def heads_open(state: State) -> bool:
-    """Every line has its Victim or Case Card among the open ones, and no other line has cards."""
+    """Return whether every line has its head among the open cases, and no other line has cards."""
     heads: i64 = 0
     line: i64 = 0
     while line < MOST_LINES:
@@ -132,12 +132,12 @@ def heads_open(state: State) -> bool:
 
 
 def none_unseen(state: State) -> bool:
-    """As many Victims or class I menaces are there as are said to lie unseen in the box."""
+    """Return whether no more Victims or class I Menaces are absent than are face down."""
     return 0 <= state.spare <= count(state.zones[VICTIMS] | state.zones[MENACES_I])
 
 
 def lines_fresh(state: State) -> bool:
-    """What each line accepts and which can be closed is what the rules say when asked again."""
+    """Return whether the stored acceptance and closability of each line are up to date."""
     line: i64 = 0
     while line < state.opened:
         expected: i64 = 0
@@ -153,7 +153,7 @@ def lines_fresh(state: State) -> bool:
 
 
 def discard_due(state: State) -> bool:
-    """A discard down to the hand limit is asked or stands on the agenda."""
+    """Return whether a discard down to the hand limit is asked for or on the agenda."""
     if state.outcome != RUNNING or state.question & 255 == HAND_LIMIT:
         return True
     for step in state.agenda:
@@ -163,7 +163,7 @@ def discard_due(state: State) -> bool:
 
 
 def eager_choice(state: State, luck: Luck) -> i64:
-    """One of the options, those that build, close and score twice as likely to be looked at."""
+    """Return an option; those that build, close and score get a second chance."""
     best: i64 = luck.below(state.choices)
     tries: i64 = 0
     while tries < 2:
@@ -176,7 +176,7 @@ def eager_choice(state: State, luck: Luck) -> i64:
 
 
 def watch_game(case: CaseFile, luck: Luck, eager: bool, tally: OccurrenceTally) -> str:
-    """Play one random game to its end under watch; the first fault, or nothing."""
+    """Play one random game to its end with checks; return the first fault or an empty text."""
     journal: list[int] = []
     wrong = watch_table(new_state(case, journal), luck, eager, tally)
     tally.hear(journal)
@@ -184,7 +184,7 @@ def watch_game(case: CaseFile, luck: Luck, eager: bool, tally: OccurrenceTally) 
 
 
 def watch_table(state: State, luck: Luck, eager: bool, tally: OccurrenceTally) -> str:
-    """Play on from a table at random to the end; the first fault, or nothing."""
+    """Play on from a state at random with checks; return the first fault or an empty text."""
     decisions: i64 = 0
     while state.outcome == RUNNING:
         if state.awaiting == A_CARD:
@@ -205,7 +205,7 @@ def watch_table(state: State, luck: Luck, eager: bool, tally: OccurrenceTally) -
 
 
 def watch_games(case: CaseFile, games: i64, seed: i64, tally: OccurrenceTally) -> str:
-    """So many games from one seed, every second one eager; the first fault, or nothing."""
+    """Play games from one seed, every second one eager; return the first fault or an empty text."""
     luck = Luck(seed)
     played: i64 = 0
     while played < games:

@@ -1,4 +1,4 @@
-"""A table as a row of numbers of fixed length: what a learning program looks at."""
+"""Observations: a position as a row of numbers of fixed length, for learning programs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LIMITS = ("turn", "hand limit", "time limit", "stability limit", "purple")
 
 
 def observed_names(cards: list[str]) -> list[str]:
-    """What each number of an observation is about."""
+    """Return the name of each number of an observation."""
     lines = range(1, MOST_LINES + 1)
     return [
         *(f"place of {card}" for card in cards),
@@ -22,12 +22,12 @@ def observed_names(cards: list[str]) -> list[str]:
 
 
 def place_names() -> list[str]:
-    """The places where a card can lie, by their numbers."""
+    """Return the names of the places where a card can be, by number."""
     return [*NAMES, *(f"line {line}" for line in range(1, MOST_LINES + 1))]
 
 
 def observe(state: State) -> list[int]:
-    """Where every card lies, the rows whose order counts, and the limits."""
+    """Return the place of every card, the ordered rows, and the limits."""
     found: list[int] = [0] * len(state.case.tables.ids)
     zone: i64 = 0
     while zone < ZONES:
@@ -45,7 +45,7 @@ def observe(state: State) -> list[int]:
 
 
 def add_place(found: list[int], zone: i64, cards: i64) -> None:
-    """These cards lie in this zone."""
+    """Record this zone as the place of these cards."""
     card: i64 = 0
     while cards:
         if cards & 1:
@@ -55,7 +55,7 @@ def add_place(found: list[int], zone: i64, cards: i64) -> None:
 
 
 def add_row(found: list[int], row: i64, places: i64) -> None:
-    """The cards of a short row, each as its number plus one, 0 where there is none."""
+    """Append the cards of a short row, each as its number plus one; 0 for an empty place."""
     place: i64 = 0
     while place < places:
         found.append(at(row, place) + 1)

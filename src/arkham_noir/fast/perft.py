@@ -1,4 +1,4 @@
-"""Counting answers, as chess programs count moves: the numbers pin what the rules allow."""
+"""Perft: counts of the move sequences that the rules allow, as chess programs use them."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from ..core.state import A_CARD, State
 
 
 def count_answers(state: State, order: KeyedOrder, depth: i64) -> i64:
-    """How many different rows of so many answers can be given from this decision on.
+    """Return the number of different sequences of `depth` moves from this decision on.
 
-    Chance is answered by the order of a seed, so the number is the same for ever. A game that
-    ends before has no row of that length.
+    Cards are dealt in the order of a seed, so the number never changes. A game that ends earlier
+    has no sequence of that length.
     """
     if depth <= 1:
         return state.choices if depth == 1 else 1

@@ -1,4 +1,4 @@
-"""How far a game has come, in numbers: one row that tables, results and players share."""
+"""The progress of a game in numbers, shared by tables, results and players."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ PROGRESS: Final = (
     "turns", "types", "letters", "objectives", "scored", "closed", "time", "stability", "stack",
     "threats",
 )  # fmt: skip
-"""The names of the numbers that `progress` gives, in their order."""
+"""The names of the numbers that `progress` returns, in order."""
 
 
 def progress(state: State) -> list[int]:
-    """What the Big picture shows, and how much room is left for it."""
+    """Return what the Big picture shows, and how much room is left."""
     tables = state.case.tables
     zones = state.zones
     picture = zones[PICTURE]
@@ -35,7 +35,7 @@ def progress(state: State) -> list[int]:
 
 
 def letters(state: State) -> i64:
-    """How many cards that an Objective names are in the Big picture. [C3-SETUP-G]"""
+    """Return how many cards named by an Objective are in the Big picture [C3-SETUP-G]."""
     named: i64 = 0
     for cards in state.case.tables.objectives:
         named |= cards
@@ -43,7 +43,7 @@ def letters(state: State) -> i64:
 
 
 def objectives(state: State) -> i64:
-    """How many Objectives have all their cards in the Big picture. [C3-MAINT-A]"""
+    """Return how many Objectives have all their cards in the Big picture [C3-MAINT-A]."""
     met: i64 = 0
     for cards in state.case.tables.objectives:
         if state.zones[PICTURE] & cards == cards:
@@ -52,6 +52,6 @@ def objectives(state: State) -> i64:
 
 
 def threats_left(state: State) -> i64:
-    """How many Victims or menaces can still be drawn."""
+    """Return how many Victims or Menaces can still be drawn."""
     pools = state.zones[VICTIMS] | state.zones[MENACES_I] | state.zones[MENACES_II]
     return count(pools) - state.spare

@@ -1,4 +1,4 @@
-"""Whole games at full speed: the loops that belong into the compiled part."""
+"""Random playouts of complete games, and loops for benchmarks and comparisons of builds."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from ..core.state import A_CARD, A_DECISION, RUNNING, State
 
 
 def settle(state: State, luck: Luck) -> None:
-    """Let chance answer until the player is asked or the game is over."""
+    """Let chance answer until the player must decide or the game is over."""
     while state.awaiting == A_CARD:
         deal(state, luck.card(state.zones[state.pool]))
 
 
 def play_out(state: State, luck: Luck) -> i64:
-    """Play at random to the end; how many decisions that took."""
+    """Play at random to the end and return the number of decisions."""
     decisions: i64 = 0
     settle(state, luck)
     while state.outcome == RUNNING:
@@ -29,7 +29,7 @@ def play_out(state: State, luck: Luck) -> i64:
 
 
 def play_outs(case: CaseFile, games: i64, seed: i64) -> tuple[i64, i64]:
-    """So many random games: the decisions taken and how many were won."""
+    """Play random games; return the number of decisions and the number of wins."""
     luck = Luck(seed)
     decisions: i64 = 0
     won: i64 = 0
@@ -43,7 +43,7 @@ def play_outs(case: CaseFile, games: i64, seed: i64) -> tuple[i64, i64]:
 
 
 def copies(state: State, times: i64) -> i64:
-    """Copy a state so many times; for the benchmark."""
+    """Copy a state many times; for the benchmark."""
     total: i64 = 0
     while times > 0:
         total += state.copy().turn
@@ -52,9 +52,10 @@ def copies(state: State, times: i64) -> i64:
 
 
 def trace(case: CaseFile, seed: i64) -> tuple[i64, i64]:
-    """One random game: its decisions, and a number mixed from every table on the way.
+    """Play one random game; return its decisions and a checksum of every state on the way.
 
-    Two builds share it only if they hold the same tables: all that is in `State.key` counts.
+    Two builds have the same checksum only if their states are equal: everything in `State.key`
+    counts.
     """
     luck = Luck(seed)
     state = new_state(case)

@@ -1,4 +1,4 @@
-"""The compiled half of `noir.Table`: what a search or a learner does at every decision."""
+"""The compiled part of `noir.Table`: what searches and learning programs call at every decision."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from .chance_sources import ChanceSource
 from .rollout import play_out
 
 AWAITS: Final = ("nothing", "decision", "chance", "end")
-"""What a table can await, by the number that the state has for it."""
+"""The names of what a table can await, by the number in the state."""
 
 NOT_OFFERED: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TableCore:
-    """A table with the numbers of its answers, and with who answers for chance, if anybody does.
+    """A state with the numbers of its moves and, optionally, a source of chance.
 
-    `shared` is what all tables of one game have in common; nothing here asks for it.
+    `shared` is data common to all tables of one game; this class does not use it.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class TableCore:
 
     @property
     def awaits(self) -> str:
-        """Who must answer next: "decision" (the player), "chance", or "end" (nobody)."""
+        """What is awaited next: "decision" (the player), "chance", or "end"."""
         return AWAITS[self.state.awaiting]
 
     @property
@@ -51,23 +51,23 @@ class TableCore:
 
     @property
     def turn(self) -> int:
-        """The number of the turn, from 1; 0 during set-up."""
+        """The number of the turn, from 1; 0 during setup."""
         return self.state.turn
 
     @property
     def answer_count(self) -> int:
-        """How many answers this game can ever ask for: the length of a policy vector."""
+        """The number of different moves in this game: the length of a policy vector."""
         return len(self.answers.options)
 
     @property
     def card_count(self) -> int:
-        """How many cards the deck has; they are numbered from 0."""
+        """The number of cards in the deck; they are numbered from 0."""
         return len(self.state.case.tables.ids)
 
     def legal(self) -> list[int]:
-        """The numbers of the legal answers, in the order in which the rules offer them.
+        """Return the numbers of the legal moves, in the order in which the rules offer them.
 
-        Empty unless a decision is awaited.
+        The list is empty unless a decision is awaited.
         """
         found: list[int] = []
         state = self.state
@@ -80,9 +80,9 @@ class TableCore:
         return found
 
     def apply(self, answer: SupportsIndex) -> None:
-        """Give an answer by its number; where chance is awaited, a card by its number.
+        """Make a move by its number; where chance is awaited, deal a card by its number.
 
-        What is not offered is refused with a sentence (`NotOffered`), and nothing changes.
+        Raises `NotOffered` and changes nothing if the move is not legal.
         """
         if self.state.awaiting == A_CARD:
             self.deal(answer)
@@ -95,7 +95,7 @@ class TableCore:
         go_on(state, option, self.chance_inside)
 
     def deal(self, card: SupportsIndex) -> None:
-        """Say which card of the pool came up; only where chance is awaited."""
+        """Deal this card of the pool; only where chance is awaited."""
         state = self.state
         number = as_number(card)
         if not can_come(state, number):
@@ -105,7 +105,7 @@ class TableCore:
             settle_by(state, self.chance_inside)
 
     def pool(self) -> list[int]:
-        """The cards that can come up, each equally likely; empty unless chance is awaited."""
+        """Return the cards that can be dealt, all equally likely; else an empty list."""
         found: list[int] = []
         state = self.state
         if state.awaiting == A_CARD:
@@ -113,14 +113,14 @@ class TableCore:
         return found
 
     def chance(self) -> list[tuple[int, float]]:
-        """Every card that can come up with its probability; empty unless chance is awaited.
+        """Return every card that can be dealt with its probability; empty unless chance is awaited.
 
-        Where somebody looks which menace was taken out unseen, it is the card that is missing.
+        When a player searches the Menace deck, chance is asked for the absent card.
         """
         cards = self.pool()
         if not cards:
             return []
-        each: Any = 1.0 / len(cards)  # one object for all of them
+        each: Any = 1.0 / len(cards)  # one object for all cards
         found: list[tuple[int, float]] = []
         for card in cards:
             found.append((card, each))
@@ -128,30 +128,33 @@ class TableCore:
 
     @property
     def returns(self) -> float:
-        """1.0 if the game is won, else 0.0."""
+        """Return 1.0 if the game is won, else 0.0."""
         return 1.0 if self.state.outcome == WON else 0.0
 
     def key(self) -> tuple[int, ...]:
-        """All that makes the table what it is, in numbers: within one game (case, deck, settings)
-        the same key means the same table, whoever answers for chance."""
+        """Return the state as a tuple of numbers.
+
+        Within one game (case, deck, settings) equal keys mean equal states, whatever the source of
+        chance.
+        """
         return self.state.key()
 
     def refusal(self, number: int) -> str:
-        """What is said of an answer that is not offered."""
-        return f"{number} is not a legal answer now."
+        """Return the error message for a move that is not legal."""
+        return f"Move {number} is not legal now. Call legal() for the legal moves."
 
     def refusal_of_card(self, number: int) -> str:
-        """What is said of a card that cannot come up."""
-        return f"{number} is not a card that can come up now."
+        """Return the error message for a card that can't be dealt."""
+        return f"Card {number} can't be dealt now. Call pool() for the possible cards."
 
 
 def as_number(number: SupportsIndex) -> int:
-    """A number of whatever kind, NumPy's for instance, as one of Python's."""
+    """Convert a number of any kind, such as NumPy's, to a Python int."""
     return number if isinstance(number, int) else index(number)
 
 
 def add_cards(found: list[int], cards: i64) -> None:
-    """The cards of a set, by index."""
+    """Append the cards of a set, by index."""
     card: i64 = 0
     while cards:
         if cards & 1:
@@ -161,20 +164,20 @@ def add_cards(found: list[int], cards: i64) -> None:
 
 
 def settle_by(state: State, chance: ChanceSource) -> None:
-    """Let chance answer until the player is asked or the game is over."""
+    """Let chance answer until the player must decide or the game is over."""
     while state.awaiting == A_CARD:
         deal(state, chance.card(state))
 
 
 def go_on(state: State, option: i64, chance: ChanceSource | None) -> None:
-    """Give the player's answer and, if chance is inside, its answers too."""
+    """Make the player's move and, if there is a source of chance, deal its cards too."""
     answer(state, option)
     if chance is not None:
         settle_by(state, chance)
 
 
 def offered(state: State, answers: Answers, number: int) -> i64:
-    """The option with this number, if it is offered now."""
+    """Return the option with this number, if it is offered now."""
     if state.awaiting != A_DECISION or not 0 <= number < len(answers.options):
         return NOT_OFFERED
     wanted: i64 = number
@@ -187,14 +190,14 @@ def offered(state: State, answers: Answers, number: int) -> i64:
 
 
 def can_come(state: State, card: int) -> bool:
-    """Whether chance is awaited and can deal this card."""
+    """Return whether chance is awaited and can deal this card."""
     if state.awaiting != A_CARD or not 0 <= card < SIZE:
         return False
     return (state.zones[state.pool] & BIT[card]) != 0
 
 
 def played_out(state: State, luck: int) -> State:
-    """A copy of the table after random play to the end, by this luck."""
+    """Return a copy of the state after random play to the end."""
     end = state.copy()
     play_out(end, Luck(luck))
     return end

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from ..core.bits import count, each, lowest
 from ..core.packed import Packed, card_of, unpack
 from ..core.rules.game_end import TypesVictory
-from ..core.rules.playing import STRAIN_FREE
+from ..core.rules.plays import STRAIN_FREE
 from ..core.state import RUNNING, WON, State
 from ..core.zones import (
     BRIEFCASE,

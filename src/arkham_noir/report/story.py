@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..core.rules.playing import STRAIN_FREE
+from ..core.rules.plays import STRAIN_FREE
 from ..core.state import outcome_name
 from ..decks.cards import Card, Storm, Victim
 from ..errors import NotOffered

@@ -11,7 +11,7 @@ from ..core import events, steps, zones
 from ..core.bits import each
 from ..core.packed import unpack
 from ..core.readers import leads_of, line_cards, menaces_of, open_lines
-from ..core.rules.playing import ANY_CASE
+from ..core.rules.plays import ANY_CASE
 from ..core.state import A_DECISION, OUTCOMES, RUNNING, State, outcome_name
 from ..decks.cards import Deck
 from ..decks.free_actions import free_actions

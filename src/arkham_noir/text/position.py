@@ -25,7 +25,7 @@ from ..core.readers import (
     started_in,
     unturned,
 )
-from ..core.rules.playing import ANY_CASE
+from ..core.rules.plays import ANY_CASE
 from ..core.state import NOTHING, State, outcome_name
 from ..core.steps import MAY, PREVENTED, PURPLE, RAN_OUT, card_of, kind_of, line_of, number_of
 from ..decks.cards import Deck

@@ -17,7 +17,7 @@ from ..core.readers import line_cards
 from ..core.rules.contact import EffectUse
 from ..core.rules.effects import EXCHANGE_FOR, FIND
 from ..core.rules.menaces import SUMMON
-from ..core.rules.playing import waivable
+from ..core.rules.plays import waivable
 from ..core.rules.requirements import accepted
 from ..core.rules.setup import HAND_AT_SETUP
 from ..core.rules.storms import PLAY_STORM, TIME_ICONS_FOR_A_STORM, storm_possible

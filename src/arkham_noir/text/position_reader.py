@@ -12,7 +12,7 @@ from ..core.case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON, CaseF
 from ..core.readers import shows_clue, started_in
 from ..core.rules.haunter import machine_in_play
 from ..core.rules.limits import apply_limits
-from ..core.rules.playing import ANY_CASE, open_locks, waivable
+from ..core.rules.plays import ANY_CASE, open_locks, waivable
 from ..core.rules.requirements import accepted, refresh, refresh_all
 from ..core.state import OUTCOMES, RUNNING, State, empty_state
 from ..core.steps import step

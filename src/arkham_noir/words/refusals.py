@@ -18,7 +18,7 @@ from ..core.rules.briefcase import Fetch, Stow
 from ..core.rules.closing import scorable
 from ..core.rules.contact import EffectUse, Waiver
 from ..core.rules.effects import EXCHANGE, TAKE_PENALTY
-from ..core.rules.playing import waivable
+from ..core.rules.plays import waivable
 from ..core.rules.requirements import accompanied, key_for, matching, struck, unlocked
 from ..core.state import RUNNING, State
 from ..core.zones import BRIEFCASE, HAND, LEADS, STABILITY, TIME

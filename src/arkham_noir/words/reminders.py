@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from ..core import options as verbs
 from ..core.options import card_of, line_of, verb_of
 from ..core.readers import started_in
-from ..core.rules.playing import STRAIN_FREE
+from ..core.rules.plays import STRAIN_FREE
 from ..core.state import LOST_MIND, LOST_TIME, State
 from ..core.zones import BOX, HAND, OPEN, TIME, VICTIMS
 from ..decks.cards import Deck

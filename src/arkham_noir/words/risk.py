@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import comb
 
 from ..core.bits import count
-from ..core.rules.playing import STRAIN_FREE
+from ..core.rules.plays import STRAIN_FREE
 from ..core.state import State
 from ..core.zones import STABILITY, STACK
 from ..decks.cards import Deck

@@ -1,4 +1,4 @@
-"""Whatever is stored of a draft or said of its cards, it can be opened, judged and corrected."""
+"""Tests for opening, checking and correcting corrupt drafts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TYPES: dict[str, tuple[type, ...]] = {
 
 
 def use(draft: Draft) -> None:
-    """Everything that the workshop does with a draft before it is changed."""
+    """Do everything that the workshop does with a draft before it is changed."""
     paths = [*draft.paths()]
     assert {found.path for found in draft.problems()} <= {"", *paths}
     draft.checklist()
@@ -42,7 +42,7 @@ def use(draft: Draft) -> None:
 
 
 def shown(draft: Draft, path: str) -> None:
-    """Every value of a card has a type that its field can show."""
+    """Check that every value of a card has a type that its field can show."""
     for field in fields_of(draft.case, kind_at(path)):
         value = draft.table(path).get(field.key)
         assert value is None or isinstance(value, TYPES.get(field.shape, (str,)))
@@ -110,9 +110,9 @@ def test_a_contact_that_is_made_again_has_two_sides_to_fill_in() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("case = 'gulfs'\n\nclue = [3]", "line 3: clue 1 must be paragraphs"),
+        ("case = 'gulfs'\n\nclue = [3]", "line 3: clue 1 must be a list of tables"),
         ("case = 'gulfs'\n[contact]\nid = 'x'\nside = 5", "line 4: contact side must be"),
-        ("format = 2\ncase = 'gulfs'", "line 1: this program reads format 1"),
+        ("format = 2\ncase = 'gulfs'", "line 1: this version reads format 1"),
         ("case = ['gulfs']", "line 1: its case must be one of witch-cult"),
     ],
 )
@@ -133,5 +133,5 @@ def test_a_path_that_is_spelled_differently_is_refused(path: str) -> None:
 
 @pytest.mark.parametrize("kind", ["nothing", "about", "format", ""])
 def test_only_cards_have_fields(kind: str) -> None:
-    with pytest.raises(UnreadableText, match="no card of the kind"):
+    with pytest.raises(UnreadableText, match="no cards of the kind"):
         fields_of("witch-cult", kind)

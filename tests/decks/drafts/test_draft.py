@@ -1,4 +1,4 @@
-"""A deck in the making: any card can be read, changed, judged and taken back out."""
+"""Tests for reading, changing and checking drafts."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ def test_the_fields_of_a_kind_say_all_that_its_cards_say(case: str) -> None:
         assert draft.table(path).keys() - {"clue", "side"} <= known
 
 
-def test_an_empty_box_says_what_it_lacks() -> None:
+def test_an_empty_draft_lists_what_is_missing() -> None:
     draft = empty("witch-cult")
     assert [found.path for found in draft.problems()] == ["", ""]
     missing = {demand.constraint.id: demand.missing for demand in draft.checklist()}
     assert "0 Clue cards instead of 50" in missing["DK-C1-01"]
 
 
-def test_a_problem_stands_at_its_card_and_value() -> None:
+def test_a_problem_names_its_card_and_value() -> None:
     draft = from_deck(Deck.load("1")).with_values("clue-3", {"type": "persn", "left": []})
     found = {(each.path, each.key) for each in draft.problems()}
     assert found == {("clue-3", "type"), ("clue-3", "left")}
@@ -66,7 +66,7 @@ def test_a_card_without_an_id_is_found_by_its_place() -> None:
     assert {each.path for each in draft.problems() if each.path} == {path}
 
 
-def test_a_new_card_has_an_id_that_nobody_has_and_can_be_taken_out() -> None:
+def test_a_new_card_has_an_unused_id_and_can_be_removed() -> None:
     draft = from_deck(Deck.load("3"))
     for kind in FORMS["gulfs"].sections:
         more, path = draft.with_new(kind)
@@ -99,7 +99,7 @@ def test_a_path_that_leads_nowhere_is_refused(path: str) -> None:
     "text",
     ["", "case = 1", "case = 'nowhere'", "[[", "case='gulfs'\nclue = 3", "\x00", "a = [" * 900],
 )
-def test_what_is_not_a_deck_is_refused_in_a_sentence(text: str) -> None:
+def test_a_file_that_is_not_a_deck_is_refused(text: str) -> None:
     with pytest.raises(UnreadableText, match="not a deck"):
         from_text(text)
 
@@ -134,7 +134,7 @@ def _reads(draft: Draft) -> bool:
 # Shorthand
 
 
-def test_a_line_says_a_whole_card() -> None:
+def test_a_line_describes_a_whole_card() -> None:
     line = "Ephraim Waite; p; r > s i; lo pu min 3; t s; must ch, may take l"
     assert read_line("witch-cult", line) == {
         "title": "Ephraim Waite", "type": "person", "left": ["research"],
@@ -151,17 +151,17 @@ def test_words_of_two_parts_stand_between_commas() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("", "between them"),
-        ("X; p", "between them"),
-        ("X; p; r s", "with >"),
+        ("", "separated by semicolons"),
+        ("X; p", "separated by semicolons"),
+        ("X; p; r s", "left > right"),
         ("X; q; r > s", "no type 'q'"),
         ("X; p; r > s; min", "min 3"),
-        ("X; p; r > s; ; ; must take", "can be take lead or"),
+        ("X; p; r > s; ; ; must take", "Did you mean take lead or"),
         ("X; p; r > s; ; ; check", "no beginning 'check'"),
-        ("; ; ; ; ; ; ;", "between them"),
+        ("; ; ; ; ; ; ;", "separated by semicolons"),
     ],
 )
-def test_a_line_that_cannot_be_read_says_why(line: str, sentence: str) -> None:
+def test_an_invalid_line_is_explained(line: str, sentence: str) -> None:
     with pytest.raises(UnreadableText, match=sentence):
         read_line("witch-cult", line)
 

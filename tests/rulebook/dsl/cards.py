@@ -1,4 +1,4 @@
-"""The cards of the rulebook tests: each is called by what is printed on it. See `kit`."""
+"""The cards of the rulebook tests, named by what is printed on them. See `tables`."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ NO_CLUES: Final = ("armitage", "carter", "fiske")
 
 
 def deck(*words: str, case: str = "witch-cult", contact: Contact | None = None) -> Deck:
-    """A deck of these Clue cards, each once, six Victims, a contact, and in Case 2 the rest.
+    """Return a deck of these Clue cards, six Victims, a contact, and the rest of Case 2.
 
-    `v1>research` stands in the place of `v1`, `s1+must-check` in that of `s1`.
+    `v1>research` replaces `v1`, `s1+must-check` replaces `s1`.
     """
     contact = contact or CONTACTS[case]
     thunder = case == "thunder"
@@ -63,14 +63,14 @@ def deck(*words: str, case: str = "witch-cult", contact: Contact | None = None) 
 
 
 def _named(words: Iterable[str], kind: re.Pattern[str], plain: Iterable[str]) -> list[str]:
-    """The plain cards, each replaced by the word that begins with its name."""
+    """Return the plain cards, each replaced by the word that begins with its name."""
     found = {name: name for name in plain}
     found |= {word[:2]: word for word in words if kind.fullmatch(word)}
     return list(found.values())
 
 
 def clue(name: str) -> Clue:
-    """The Clue card that a name describes."""
+    """Return the Clue card that a name describes."""
     left = right = ANY
     kind, minimum, half, role = "person", 0, "", ""
     attributes: set[str] = set()
@@ -104,12 +104,12 @@ def clue(name: str) -> Clue:
 
 
 def formula_card(name: str) -> Clue:
-    """The Formula: a Puzzle and a Skeleton key, besides what its name says."""
+    """Return the Formula: a Puzzle card and a Skeleton key, with what its name adds."""
     return replace(clue(f"{name}+puzzle+skeleton-key"), id=name, title=name)
 
 
 def storm(word: str) -> Storm:
-    """`s1`, `s1>research+must-check`, `s1+lightning`; s3 and s4 have Lightning anyway."""
+    """Return a Storm: `s1>research+must-check`, `s1+lightning`; s3 and s4 always have Lightning."""
     head, *features = word.split("+")
     lightning = head[:2] in LIGHTNING or "lightning" in features
     effects = tuple(effect(feature) for feature in features if feature != "lightning")
@@ -117,7 +117,7 @@ def storm(word: str) -> Storm:
 
 
 def effect(feature: str) -> PrintedEffect:
-    """`must-check`, `may-take-lead`."""
+    """Return an effect: `must-check`, `may-take-lead`."""
     manner, _, word = feature.partition("-")
     return PrintedEffect(word.replace("-", " "), manner == "may")
 
@@ -127,6 +127,6 @@ def edge(words: str) -> frozenset[str]:
 
 
 def _right(word: str) -> frozenset[str]:
-    """What stands behind the arrow; without one, ANY."""
+    """Return the techniques after the arrow; without one, ANY."""
     _, arrow, right = word.partition(">")
     return edge(right if arrow else ANY)

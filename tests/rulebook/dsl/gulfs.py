@@ -1,12 +1,12 @@
-"""The kit of the rulebook tests for Case 3: small decks, positions, and the table asked in words.
+"""The test language of the rulebook tests for Case 3: small decks, positions and queries.
 
-A Clue card is called by what is printed on it, joined by "+", as in `kit`: `key`, `lock+min3`,
-`time+stab`, `darkness+must-check`, `research>any`. Case 3 adds `puzzleA` (a Puzzle with its
-letter), `skeleton-key`, `skeleton-lock`, `undiscardable`, `purple` and `purple-right` (that edge
-is purple), `purple-right-any` (that icon is). `machine` and `elder` are the two cards that go into
-the Briefcase, `picklock` one that waives a Lock there. A Case Card is
-`c1` to `c7` (ANY, no icons), `c4` the Haunter with the Clue face `haunter`; menaces are `i1` to
-`i3` and `ii1` to `ii3`, with nothing on them. `case` and `menace` print something on one.
+A Clue card is named by what is printed on it, joined by "+", as in `tables`: `key`, `lock+min3`,
+`time+stab`, `darkness+must-check`, `research>any`. Case 3 adds `puzzleA` (a Puzzle card with its
+letter), `skeleton-key`, `skeleton-lock`, `undiscardable`, `purple` and `purple-right` (that edge is
+purple), `purple-right-any` (that icon is). `machine` and `elder` are the two cards that go into the
+Briefcase, and `picklock` is one that waives a Lock there. A Case Card is `c1` to `c7` (ANY, no
+icons); `c4` is the Haunter with the Clue face `haunter`. Menaces are `i1` to `i3` and `ii1` to
+`ii3`, without effects. `case` and `menace` make cards with something printed on them.
 """
 
 from __future__ import annotations
@@ -41,16 +41,16 @@ from arkham_noir.decks.loader import builtin
 from arkham_noir.text.position import card_id
 
 Other = CaseCard | Menace | Objective | Contact | Equipment
-"""A card with something on it, in the place of the blank one of its kind."""
+"""A card with something printed on it, in place of the blank one of its kind."""
 
 LEADS: Final = "lead1 lead2 lead3 lead4 lead5"
 STACK: Final = "spare1 spare2 spare3 spare4 spare5 spare6 spare7 spare8"
 FIVE: Final = "threat artifact evidence location monster"
-"""A line of five different types that nothing else is printed on."""
+"""A line of five different types with nothing else printed on it."""
 
 SEVEN: Final = " ".join(f"plain{n}" for n in range(1, 8))
 DRAWS: Final = "must-draw-menace"
-"""The card that brings a menace."""
+"""The card that brings a Menace."""
 
 BLANK: Final = ("plain", "lead", "spare")
 ICONS: Final = {"time": "time", "stab": "stability"}
@@ -68,7 +68,7 @@ HAUNTER_ICONS: Final = ("purple must flip", "purple must add to hand")
 
 @dataclass
 class Table:
-    """A game, asked in the words of the tests."""
+    """A game with queries in the words of the tests."""
 
     game: Game
 
@@ -77,34 +77,34 @@ class Table:
         return self.game.state
 
     def play(self, *answers: str) -> Table:
-        """Give these answers, one after the other."""
+        """Make these moves, one after the other."""
         for answer in answers:
             self.game.play(answer)
         return self
 
     def dealt_by(self, seed: int) -> Table:
-        """The same table, chance being answered from this seed from now on."""
+        """Return the same table, with chance answered from this seed from now on."""
         self.game.dealer = Seeded(seed)
         return self
 
     def offered(self) -> list[str]:
-        """The legal answers now; none when the game is over."""
+        """Return the legal moves; none when the game is over."""
         return [option.text for option in self.game.decision or ()]
 
     @property
     def asked(self) -> str:
-        """The rule that asks what is asked now."""
+        """Return the rule of the current question."""
         decision = self.game.decision
         return decision.rule if decision else ""
 
     def why_not(self, answer: str) -> Refusal:
-        """Why an answer is not offered."""
+        """Return why a move is not offered."""
         refusal = self.game.why_not(answer)
         assert refusal is not None, f"'{answer}' is legal"
         return refusal
 
     def zone(self, name: str) -> set[str]:
-        """The cards of a zone, by the face that is up."""
+        """Return the cards of a zone, by the face that is up."""
         return {card_id(self.state, card) for card in each(self.state.zones[NAMES.index(name)])}
 
     def zones(self, *names: str) -> tuple[set[str], ...]:
@@ -116,11 +116,11 @@ class Table:
 
     @property
     def menaces(self) -> list[str]:
-        """The active menaces in order of arrival."""
+        """Return the active Menaces in order of arrival."""
         return [card_id(self.state, card) for card in menaces_of(self.state)]
 
     def line(self, number: int) -> list[str]:
-        """The Case Card of a line and the cards played to it; empty if it is not open."""
+        """Return the Case Card of a line and the cards played to it; empty if it is not open."""
         head = self.state.head(number - 1)
         if head < 0:
             return []
@@ -132,22 +132,22 @@ class Table:
 
     @property
     def limits(self) -> tuple[int, int, int]:
-        """The limits of hand, Time and Stability."""
+        """Return the limits of hand, Time and Stability."""
         return self.state.hand_limit, self.state.time_limit, self.state.stability_limit
 
     @property
     def events(self) -> list[str]:
-        """The kinds of everything that has happened."""
+        """Return the kinds of all events so far."""
         return [event.kind for event in self.game.log]
 
     def happened(self, *kinds: str) -> bool:
-        """Whether events of these kinds happened in this order, others perhaps between."""
+        """Return whether events of these kinds happened in this order, others between or not."""
         left = iter(self.events)
         return all(kind in left for kind in kinds)
 
     @property
     def ended(self) -> str:
-        """The last event of a game that is over."""
+        """Return the last event of a finished game."""
         return self.events[-1] if self.game.over else ""
 
 
@@ -161,12 +161,12 @@ def given(
     deal: str = "",
     **settings: object,
 ) -> Table:
-    """The table that our position text describes, the heading left out.
+    """Return the table of a position text without its heading.
 
-    Five leads and the open case `c1` are there unless the text says otherwise. The Draw stack
-    holds exactly the cards of `stack` and those of `deal` that lie nowhere else; `deal` is what
-    comes up first. `others` are Case Cards, menaces and Objectives with something on them,
-    Equipment, or a contact in the place of Fiske.
+    Five leads and the open case `c1` are there unless the text says otherwise. The Draw stack has
+    exactly the cards of `stack` and those of `deal` that are nowhere else; `deal` are the cards
+    drawn first. `others` are Case Cards, Menaces and Objectives with something printed on them,
+    Equipment, or a contact in place of Fiske.
     """
     parts = [part.strip() for part in position.split("|") if part.strip()]
     if not any(part.startswith("leads:") for part in parts):
@@ -183,25 +183,25 @@ NO_CARDS: Final = ("agenda", "awarded", "prevented")
 
 
 def really(position: str, *, deal: str = "", **settings: object) -> Table:
-    """The same with the cards of our own deck; what is not named lies where it started."""
+    """Return the same with the standard deck; cards that are not named are where they started."""
     return begun(REAL, position, deal, settings)
 
 
 def begun(deck: Deck, position: str, deal: str, settings: dict[str, object]) -> Table:
-    """A game that goes on from a position."""
+    """Return a game that continues from a position."""
     chosen = [f"{name.replace('_', '-')}={value}" for name, value in settings.items()]
     text = " | ".join([" ".join(["gulfs", *chosen]), position])
     return Table(Game.from_position(text, deck=deck, dealer=dealer(deck, deal)))
 
 
 def set_up(deal: str = "", **settings: object) -> Table:
-    """A new game with our own deck in which these cards come up first."""
+    """Return a new game with the standard deck in which these cards are drawn first."""
     game = Game.new("gulfs", dealer=dealer(REAL, deal), **settings)  # type: ignore[arg-type]
     return Table(game)
 
 
 def dealer(deck: Deck, deal: str) -> Scripted:
-    """Deals the cards named; what nobody has named is left to a seed."""
+    """Return a dealer of the named cards; a seed decides the rest."""
     then = Seeded("rulebook")
     return Scripted([deck.index[card] for card in deal.split()], then)
 
@@ -210,9 +210,9 @@ def dealer(deck: Deck, deal: str) -> Scripted:
 
 
 def deck(words: list[str], others: tuple[Other, ...] = ()) -> Deck:
-    """A deck of these Clue cards, each once, with seven Case Cards and six menaces.
+    """Return a deck of these Clue cards, each once, with seven Case Cards and six Menaces.
 
-    A letter that an Objective asks for stands on one card at least.
+    A letter that an Objective names is on one card at least.
     """
     cases = {number: case(number) for number in range(1, 8)}
     cases[4] = case(4, *HAUNTER_ICONS, ongoing=("time limit -1",), clue="haunter")
@@ -252,7 +252,7 @@ def case(
     time_limit: int = 0,
     purple: str = "",
 ) -> CaseCard:
-    """A Case Card `cN` with these icons, perhaps with a Clue face."""
+    """Return a Case Card `cN` with these icons, with or without a Clue face."""
     return CaseCard(
         id=f"c{number}", number=number, title=f"Case {number}", right=_edge(right),
         icons=tuple(map(icon, icons)), ongoing=ongoing, time_limit=time_limit, clue=_face(clue),
@@ -263,7 +263,7 @@ def case(
 def menace(
     id: str, *immediate: str, ongoing: str = "", icons: tuple[str, ...] = (), clue: str = ""
 ) -> Menace:
-    """A Menace Card; its class is in its id."""
+    """Return a Menace Card; its class is in its id."""
     return Menace(
         id=id, level=2 if id.startswith("ii") else 1, title=id, immediate=immediate,
         ongoing=(ongoing,) if ongoing else (), icons=tuple(map(icon, icons)), clue=_face(clue),
@@ -275,7 +275,7 @@ def objective(number: int, *letters: str) -> Objective:
 
 
 def icon(text: str) -> PrintedIcon:
-    """`purple must access 5`."""
+    """Return an icon: `purple must access 5`."""
     duty, _, word = text.removeprefix("purple ").partition(" ")
     return PrintedIcon(word, duty == "may", text.startswith("purple "))
 
@@ -296,11 +296,11 @@ SPECIAL: Final = {
     "picklock": Clue("picklock", "Picklock", "artifact", frozenset({ANY}), frozenset({ANY}),
                      attributes=frozenset({"equipment"}), waives=("lock",)),
 }  # fmt: skip
-"""The Clue cards that are what they are called."""
+"""Clue cards with special properties, by name."""
 
 
 def clue(name: str) -> Clue:
-    """The Clue card that a name describes."""
+    """Return the Clue card that a name describes."""
     if name in SPECIAL:
         return SPECIAL[name]
     left = right = ANY
@@ -341,7 +341,7 @@ def clue(name: str) -> Clue:
 
 
 def _effect(words: str) -> str:
-    """`close 5` is an effect with a number, `check2` a second one of its kind."""
+    """Return an effect: `close 5` is one with a number, `check2` a second one of its kind."""
     return words if words in EFFECTS else words.rstrip("0123456789")
 
 

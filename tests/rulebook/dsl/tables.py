@@ -1,17 +1,17 @@
-"""The kit of the rulebook tests: a table from a position, with cards that say what they are.
+"""The test language of the rulebook tests: a table from a position, with descriptive card names.
 
-A Clue card is called by what is printed on it, joined by "+": `key`, `lock+min3`, `puzzle+threat`,
-`time+stab`, `must-check+may-take-lead`. A number makes one more of the kind: `key2`. `plain1`,
+A Clue card is named by what is printed on it, joined by "+": `key`, `lock+min3`, `puzzle+threat`,
+`time+stab`, `must-check+may-take-lead`. A number makes another card of the kind: `key2`. `plain1`,
 `lead1` and `spare1` have nothing printed on them. Edges are written `research,interview>any`;
-without them a card is ANY on both sides, and without a type it is a Person of interest. Victims
-are `v1` to `v6` (ANY) or `v1>research`; the contact is `armitage`.
+without them a card is ANY on both sides, and without a type it is a Person of interest. Victims are
+`v1` to `v6` (ANY) or `v1>research`; the contact is `armitage`.
 
-Case 2 has also `lightning`, `skeleton-lock`, `skeleton-key`, `first-half`, `second-half` and
-`ancient` on Clue cards, the Formula `formula` (a Puzzle and Skeleton key; `formula+time` with more
-on it), the Storms `s1` to `s4` (`s1>research+must-check`; s3 and s4 have Lightning, so has
+Case 2 also has `lightning`, `skeleton-lock`, `skeleton-key`, `first-half`, `second-half` and
+`ancient` on Clue cards, the Formula `formula` (a Puzzle card and Skeleton key; `formula+time` with
+more on it), the Storms `s1` to `s4` (`s1>research+must-check`; s3 and s4 have Lightning, and so has
 `s1+lightning`) and the contact `carter`.
 
-Case 3 has a kit of its own, `kit_gulfs`.
+Case 3 has its own module, `gulfs`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ STACK: Final = "spare1 spare2 spare3 spare4 spare5 spare6 spare7 spare8"
 
 @dataclass
 class Table:
-    """A game, asked in the words of the tests."""
+    """A game with queries in the words of the tests."""
 
     game: Game
 
@@ -45,30 +45,30 @@ class Table:
         return self.game.state
 
     def play(self, *answers: str) -> Table:
-        """Give these answers, one after the other."""
+        """Make these moves, one after the other."""
         for answer in answers:
             self.game.play(answer)
         return self
 
     def dealt_by(self, seed: int) -> Table:
-        """The same table, chance being answered from this seed from now on."""
+        """Return the same table, with chance answered from this seed from now on."""
         self.game.dealer = Seeded(seed)
         return self
 
     def offered(self) -> list[str]:
-        """The legal answers now; none when the game is over."""
+        """Return the legal moves; none when the game is over."""
         return [option.text for option in self.game.decision or ()]
 
     def accepts(self, card: str, line: int) -> bool:
-        """Whether a hand card or the First lead can be played to a line now."""
+        """Return whether a hand card or the First lead can be played to a line now."""
         return self.game.why_not(self._play_of(card, line)) is None
 
     def refusal(self, card: str, line: int) -> Refusal:
-        """Why a hand card or the First lead cannot be played to a line."""
+        """Return why a hand card or the First lead can't be played to a line."""
         return self.why_not(self._play_of(card, line))
 
     def why_not(self, answer: str) -> Refusal:
-        """Why an answer is not offered."""
+        """Return why a move is not offered."""
         refusal = self.game.why_not(answer)
         assert refusal is not None, f"'{answer}' is legal"
         return refusal
@@ -76,19 +76,19 @@ class Table:
     def _play_of(self, card: str, line: int) -> str:
         return f"play lead {line}" if card in self.leads[:1] else f"play {card} {line}"
 
-    # What lies where
+    # Cards by zone
 
     def zone(self, name: str) -> set[str]:
-        """The cards of a zone."""
+        """Return the cards of a zone."""
         return {self._id(card) for card in each(self.state.zones[NAMES.index(name)])}
 
     @property
     def leads(self) -> list[str]:
-        """The Leads row from left to right."""
+        """Return the Leads row from left to right."""
         return [self._id(card) for card in leads_of(self.state)]
 
     def line(self, number: int) -> list[str]:
-        """A Victim and its line, from left to right; empty if it is no open case."""
+        """Return a Victim and its line, from left to right; empty if it is not open."""
         head = self.state.head(number - 1)
         if head < 0:
             return []
@@ -98,16 +98,16 @@ class Table:
     def _id(self, card: int) -> str:
         return card_id(self.state, card)
 
-    # What has happened
+    # Events
 
     @property
     def events(self) -> list[str]:
-        """The kinds of everything that has happened."""
+        """Return the kinds of all events so far."""
         return [event.kind for event in self.game.log]
 
     @property
     def ended(self) -> str:
-        """The last event of a game that is over: won, lost_mind, lost_time."""
+        """Return the last event of a finished game: won, lost_mind, lost_time."""
         return self.events[-1] if self.game.over else ""
 
 
@@ -120,11 +120,11 @@ def given(
     extra: str = "",
     **settings: object,
 ) -> Table:
-    """The table that our position text describes, the heading left out.
+    """Return the table of a position text without its heading.
 
-    Five leads and one open case are there unless the text says otherwise. The Draw stack holds
-    exactly the cards of `stack` and those of `deal` that lie nowhere else; `deal` are the cards
-    that come up first, from whatever pool; `extra` describes Storms that lie in theirs, and more.
+    Five leads and one open case are there unless the text says otherwise. The Draw stack has
+    exactly the cards of `stack` and those of `deal` that are nowhere else; `deal` are the cards
+    drawn first, from any pool. `extra` describes Storms in their stack, and more.
     """
     parts = [part.strip() for part in position.split("|") if part.strip()]
     if not any(part.startswith("leads:") for part in parts):
@@ -141,7 +141,7 @@ def given(
 
 
 def thunder(position: str = "", **more: Any) -> Table:
-    """The same for Case 2."""
+    """Return the same for Case 2."""
     return given(position, case="thunder", **more)
 
 
@@ -152,7 +152,7 @@ def set_up(
     case: str = "witch-cult",
     **settings: object,
 ) -> Table:
-    """A new game in which these Victims and cards come up first; `contact` a card or a setting."""
+    """Return a new game in which these cards are drawn first; `contact` is a card or a setting."""
     words = [*LEADS.split(), *STACK.split(), *deal.split()]
     card = contact if isinstance(contact, Contact) else None
     cards = deck(*words, case=case, contact=card)
@@ -162,7 +162,7 @@ def set_up(
 
 
 def dealer(deck: Deck, deal: str) -> Scripted:
-    """Deals the cards named; what nobody has named is left to a seed."""
+    """Return a dealer of the named cards; a seed decides the rest."""
     then = Seeded("rulebook")
     return Scripted([deck.index[card] for card in deal.split()], then)
 

@@ -116,7 +116,7 @@ def test_two_games_without_a_seed_differ(visitor: Visitor, tmp_path: Path) -> No
     [
         ({"case": "nowhere"}, "There is no case 'nowhere'"),
         ({"preset": "silly"}, "There is no preset 'silly'"),
-        ({"set-types": "7"}, "'7' is not a value of types"),
+        ({"set-types": "7"}, "'7' is not a valid value for types"),
         ({"set-nothing": "7"}, "There is no setting 'nothing'"),
         ({"table": "cheating"}, "There is no table rule 'cheating'"),
         ({"seed": "x" * 201}, "A seed is a text of 1 to 200 letters"),

@@ -25,7 +25,7 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "a text": (lambda _: b"arkham-noir record", "not a file with everything"),
     "another zip": (lambda it: changed(it, lambda files: files.pop(LIST)), "not a file with"),
     "somebody else's list": (lambda it: told_otherwise(it, kind="holiday"), "not a file with"),
-    "cut short": (lambda it: it[:-200], "damaged or not whole"),
+    "cut short": (lambda it: it[:-200], "corrupt or incomplete"),
     "a wrong byte": (lambda it: it.replace(b"PK\x03\x04", b"PK\x03\x05", 2), "damaged or not"),
     "too new": (lambda it: told_otherwise(it, format=FORMAT + 1), "newer version of the game"),
     "no format": (lambda it: told_otherwise(it, format="one"), "'format' that cannot be read"),
@@ -64,10 +64,10 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
         lambda it: changed(it, lambda files: files.update({"\u00e9": b""})).replace(
             "\u00e9".encode(), b"\xff\xfe"
         ),
-        "damaged or not whole",
+        "corrupt or incomplete",
     ),
     "packed otherwise": (
-        lambda it: changed(it, lambda files: None, zipfile.ZIP_LZMA), "damaged or not whole",
+        lambda it: changed(it, lambda files: None, zipfile.ZIP_LZMA), "corrupt or incomplete",
     ),
     "a strange note": (
         lambda it: told_otherwise(it, puzzles=[{"puzzle": "a", "note": "b", "moment": 1}]),

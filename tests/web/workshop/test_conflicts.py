@@ -258,7 +258,7 @@ def test_a_deck_is_compared_with_another_and_with_a_file(maker: Maker) -> None:
     page = maker.client.post(f"{other.here}/compare", data=data, files=files).text
     assert gone.title in listed("New cards", unescape(page))
     assert maker.client.get(f"{maker.here}/compare?with=nothing").status_code == 404
-    for content, sentence in ((b"[[", "not a deck"), (b"PK\3\4oh", "damaged"), (b"", "Choose the")):
+    for content, sentence in ((b"[[", "not a deck"), (b"PK\3\4oh", "corrupt"), (b"", "Choose the")):
         sent = {"deck": ("x", content)} if content else None
         answer = maker.client.post(f"{maker.here}/compare", data=data, files=sent)
         assert (answer.status_code, sentence in answer.text) == (422, True)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from arkham_noir import Deck
-from arkham_noir.decks.table_reader import Paragraph
+from arkham_noir.decks.table_reader import TableReader
 from arkham_noir.decks.template import starter
 from arkham_noir.web.app import build_app
 from arkham_noir.web.db.games import Database
@@ -327,13 +327,13 @@ def test_a_keystroke_reads_the_deck_once(
     deck = Deck.load(case)
     revision, last = maker.revision, len(deck.clues) + 1
     read: list[str] = []
-    read_id = Paragraph.id
+    read_id = TableReader.id
 
-    def counting(paragraph: Paragraph) -> str:
+    def counting(paragraph: TableReader) -> str:
         read.append(read_id(paragraph))
         return read[-1]
 
-    monkeypatch.setattr(Paragraph, "id", counting)
+    monkeypatch.setattr(TableReader, "id", counting)
     said = {"v-title": "Half a Clue", "v-id": "half"}
     told = maker.say("card", revision, path=f"clue-{last}", then="tell", **said).json()
     assert "missing key 'type'" in told["wrong"][""]

@@ -1,9 +1,9 @@
-"""Heads: three ways to look at one.
+"""Heads in three views: front, three-quarter and profile.
 
-`Front` is built from its measures and cut with `front`, in the units of a `pose`; `hat` and `wear`
-dress it in the same units. `Turned` is a true three-quarter view, `Profile` a head from the side:
-both know where they lie, so hair and clothes are paths that they place. A `silhouette` is the
-outline of a profile alone.
+`Front` has the measures of a head, which `front` draws in the units of a `pose`; `hat` and `wear`
+add clothes in the same units. `Turned` is a three-quarter view and `Profile` a side view. Both know
+their position, so hair and clothes are paths that they place. A `silhouette` is only the outline of
+a profile.
 """
 
 from .build import Front, asleep

@@ -1,4 +1,4 @@
-"""The build of a head seen from the front; the eyes lie on y = 0, the light is on the right."""
+"""The measures of a head seen from the front, with the eyes at y = 0 and light from the right."""
 
 from typing import NamedTuple
 
@@ -10,9 +10,9 @@ from ..transforms import Place
 
 
 class Front(NamedTuple):
-    """The build of one head, in units of a bust that fills the picture."""
+    """The measures of one head, in units of a bust that fills the picture."""
 
-    width: float = 33  # half the face, at the cheekbones
+    width: float = 33  # half the width of the face, at the cheekbones
     jaw: float = 25
     chin: float = 58
     top: float = 42
@@ -31,19 +31,19 @@ class Front(NamedTuple):
     smile: float = 0
     gape: float = 0
     age: int = 0
-    soft: bool = False  # lit all over: women, children
+    soft: bool = False  # lit everywhere: women, children
     hair: str = "short"
-    grey: bool = False
+    gray: bool = False
     beard: str = ""
     glasses: bool = False
 
     @property
     def mid(self) -> float:
-        """Where the line of nose and chin lies."""
+        """Return the x of the line through nose and chin."""
         return self.turn * 11
 
     def outline(self) -> Shape:
-        """The skull and jaw."""
+        """Return the skull and jaw."""
         w, jaw, chin, top = self.width, self.jaw, self.chin, self.top
         lean = self.mid * 0.5
         right = [
@@ -65,7 +65,7 @@ class Front(NamedTuple):
         return [_closed([(0, -top), *right, (lean, chin), *left])]
 
     def lit(self) -> Shape:
-        """The side of the face that has the light, with the nose standing into the dark."""
+        """Return the lit side of the face; the nose extends into the dark side."""
         mid, tip, wide = self.mid, self.nose, self.nose_width
         ridge: list[Point] = [
             (mid * 0.4 + 1, -self.top),
@@ -85,18 +85,18 @@ class Front(NamedTuple):
         return [smooth(ridge, 3) + outer]
 
     def eye_at(self, side: int) -> float:
-        """Where an eye lies: the far one nearer to the nose when the head is turned."""
+        """Return the x of an eye; in a turned head the far one is nearer to the nose."""
         return self.mid + side * self.width * (0.52 - 0.1 * side * self.turn)
 
 
 def _closed(points: Polygon) -> Polygon:
-    """A rounded outline through the points and back to the first."""
+    """Return a rounded outline through the points and back to the first."""
     run = smooth([points[-1], *points, points[0], points[1]], 4)
     return run[4:-4]
 
 
 def light_of(place: Place) -> int:
-    """The side the light comes from: 1 right, -1 left."""
+    """Return the side the light comes from: 1 right, -1 left."""
     (near, _), (far, _) = place([[(0, 0), (1, 0)]])[0]
     return 1 if far > near else -1
 
@@ -109,7 +109,7 @@ def half_lit(
     slant: float = 0,
     step: float = 3,
 ) -> Drawing:
-    """A black face lit from one side: paper where the light falls, a rim on the side away from it.
+    """Draw a black face lit from one side: paper in the light, a rim on the other side.
 
     The skin is the whole face and its lit side, the shade that of the lit side and of the rim.
     """
@@ -120,5 +120,5 @@ def half_lit(
 
 
 def asleep(face: Front) -> Front:
-    """The same face with its eyes closed for good."""
+    """Return the same face with its eyes closed."""
     return face._replace(lids="shut")

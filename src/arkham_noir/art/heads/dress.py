@@ -1,6 +1,6 @@
-"""Dress: what a bust wears, in the units of its head (the eyes lie on y = 0)."""
+"""Clothes and hats of a bust, in the units of its head (the eyes are at y = 0)."""
 
-from ..cuts import haloed
+from ..brushes import haloed
 from ..engrave import Drawing
 from ..polygons import Shape, ellipse, shape
 from ..tones import flat, lin
@@ -58,7 +58,7 @@ def wear(
     pale: bool = False,
     bare: bool = False,
 ) -> Drawing:
-    """Shoulders, neck and collar under a head."""
+    """Draw shoulders, neck and collar under a head."""
     body = place(SHOULDERS[cut])
     (lit_x, lit_y), (dark_x, dark_y), (near_x, _) = place([[(76, 70), (0, 110), (10, 0)]])[0]
     light = light_of(place)
@@ -79,7 +79,7 @@ def wear(
 
 
 def hat(d: Drawing, place: Place, kind: str, width: float = 33) -> Drawing:
-    """A hat for a head of this width; it sits where the hair begins."""
+    """Draw a hat for a head of this width, at the hairline."""
     size = width / 33
 
     def cut(path: str) -> Shape:

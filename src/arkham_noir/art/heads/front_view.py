@@ -1,16 +1,16 @@
-"""Heads from the front: one way of cutting, any skull."""
+"""Heads from the front, drawn from the measures of a `Front`."""
 
 from ..engrave import Drawing
 from ..polygons import Polygon, Shape, almond, ellipse, shape
 from ..polylines import ring, smooth
 from ..tones import edge, flat, lin, mix, mul
-from ..transforms import Place, centre, move
+from ..transforms import Place, center, move
 from .build import Front, half_lit, light_of
 from .hair import beard, hair_behind, hair_over
 
 
 def front(d: Drawing, face: Front, place: Place) -> Drawing:
-    """Cut one head."""
+    """Draw one head."""
     hair_behind(d, face, place)
     _skin(d, face, place)
     for side in (1, -1):
@@ -26,36 +26,36 @@ def front(d: Drawing, face: Front, place: Place) -> Drawing:
 
 
 def _skin(d: Drawing, face: Front, place: Place) -> None:
-    """Light and shade of the bare face."""
+    """Draw light and shade of the bare face."""
     light = light_of(place)
     outline = place(face.outline())
     dark_x, lit_x = _across(place, face.mid, -face.width)
     if face.soft:
         shade = mix(lin(lit_x, 90, dark_x, 96, 0.05, 0.95), edge(outline, 7, 0.5, 0))
-        d.fill(move(outline, sx=1.03, o=centre(outline)))
+        d.fill(move(outline, sx=1.03, o=center(outline)))
         d.fill(outline, "p").hatch(outline, shade, 3, angle=-12 * light, step=3.5)
         return
     lit = place(face.lit())
     fall = mix(lin(lit_x, 90, lit_x + light * 15, 95, 0.95, 0), edge(outline, 7, 0.5, 0))
     rim = mul(edge(outline, 9, 0.8, 0), lin(lit_x - light * 8, 0, dark_x, 0, 0, 1))
-    d.fill(move(outline, sx=1.03, o=centre(outline)))
+    d.fill(move(outline, sx=1.03, o=center(outline)))
     half_lit(d, (outline, lit), (fall, rim), light, slant=-6, step=3.5)
 
 
 def _across(place: Place, near: float, far: float) -> tuple[float, float]:
-    """Where two columns of the face lie in the picture: the far one, then the near one."""
+    """Return where two columns of the face are in the picture: the far one, then the near one."""
     points = place([[(near, 0), (far, 0)]])[0]
     return points[1][0], points[0][0]
 
 
 def _eye(d: Drawing, face: Front, place: Place, side: int) -> None:
-    """One eye with its brow; what lies in the dark is cut in white."""
+    """Draw one eye with its brow; in the dark it is cut in white."""
     in_light = face.soft or side > 0
     if face.lids == "shut":
         _shut_eye(d, face, place, face.eye_at(side), in_light)
     else:
         _open_eye(d, face, place, face.eye_at(side), in_light)
-    if face.brow and (in_light or face.grey):
+    if face.brow and (in_light or face.gray):
         x, half, high = face.eye_at(side), face.eye, face.open
         brow = [
             (x - side * half, -high * 1.5 - 3.5 + face.frown * 3),
@@ -67,7 +67,7 @@ def _eye(d: Drawing, face: Front, place: Place, side: int) -> None:
 
 
 def _shut_eye(d: Drawing, face: Front, place: Place, x: float, in_light: bool) -> None:
-    """A lid that lies on its lashes."""
+    """Draw a closed lid with its lashes."""
     half, ink = face.eye, "k" if in_light else "p"
     lid: Polygon = [(x - half, 1), (x - half * 0.3, 5), (x + half * 0.4, 5), (x + half, 0.5)]
     lashes: Shape = [[(x + k * 4, 4.5), (x + k * 5.4, 9)] for k in (-1, 0, 1)]
@@ -77,7 +77,7 @@ def _shut_eye(d: Drawing, face: Front, place: Place, x: float, in_light: bool) -
 
 
 def _open_eye(d: Drawing, face: Front, place: Place, x: float, in_light: bool) -> None:
-    """White, iris and glint; a blank eye has only the white."""
+    """Draw white, iris and glint; a blank eye has only the white."""
     half, high, look = face.eye, face.open, x + face.gaze
     if in_light:
         d.fill(place(almond(x, 0, half + 1.6, high + 1.2, -0.5)))
@@ -90,7 +90,7 @@ def _open_eye(d: Drawing, face: Front, place: Place, x: float, in_light: bool) -
 
 
 def _nose(d: Drawing, face: Front, place: Place) -> None:
-    """The shadow under the nose."""
+    """Draw the shadow under the nose."""
     mid, tip, wide, down = face.mid, face.nose, face.nose_width, face.hook
     if face.soft:
         wing: Polygon = [
@@ -106,7 +106,7 @@ def _nose(d: Drawing, face: Front, place: Place) -> None:
 
 
 def _mouth(d: Drawing, face: Front, place: Place) -> None:
-    """The shadow between the lips, or a mouth that stands open."""
+    """Draw the shadow between the lips, or an open mouth."""
     mid, half, y = face.mid, face.mouth, face.nose + 16
     if face.gape:
         d.fill(place(ellipse(mid, y + face.gape * 0.6, half * 0.7, face.gape)))
@@ -130,7 +130,7 @@ def _mouth(d: Drawing, face: Front, place: Place) -> None:
 
 
 def _wrinkles(d: Drawing, face: Front, place: Place) -> None:
-    """What the years have cut."""
+    """Draw the wrinkles of age."""
     mid, tip, wide = face.mid, face.nose, face.width
     folds: Shape = []
     for k in range(face.age):
@@ -149,7 +149,7 @@ def _wrinkles(d: Drawing, face: Front, place: Place) -> None:
 
 
 def _glasses(d: Drawing, face: Front, place: Place) -> None:
-    """Round spectacles that catch the light and hide the eyes."""
+    """Draw round spectacles that catch the light and hide the eyes."""
     for side, dark in ((1, 0.0), (-1, 0.35)):
         x = face.eye_at(side)
         lens = place(ellipse(x, 0, 10.6))

@@ -1,11 +1,11 @@
-"""Hair: behind a head, over its brow, about its chin."""
+"""Hair behind a head, over its brow and around its chin."""
 
 import math
 
 from ..engrave import Drawing
 from ..polygons import Polygon, Shape, almond, ellipse, shape
 from ..tones import lin
-from ..transforms import Place, centre, move
+from ..transforms import Place, center, move
 from .build import Front
 
 HAIR = {
@@ -36,7 +36,7 @@ BEARDS = {
     "24 122 C14 116 8 128 0 132 C-8 126 -16 118 -26 120 C-46 92 -44 44 -35 8Z",
     "full": "M-34 10 C-30 34 -22 38 -16 34 C-8 26 10 26 18 34 C24 38 31 32 35 10 C38 44 30 70 2 "
     "78 C-26 72 -38 44 -34 10Z",
-    "moustache": "M-16 36 C-10 27 -2 29 1 32 C6 27 18 28 26 39 C18 37 8 40 1 36 C-4 40 -10 36 -16 "
+    "mustache": "M-16 36 C-10 27 -2 29 1 32 C6 27 18 28 26 39 C18 37 8 40 1 36 C-4 40 -10 36 -16 "
     "36Z",
     "walrus": "M-22 46 C-22 32 -10 26 0 31 C10 26 22 32 23 47 C16 42 8 44 0 41 C-8 44 -16 42 -22 "
     "46Z",
@@ -55,19 +55,19 @@ STRANDED_BEARDS = {"long": 92, "full": 72, "patriarch": 108}
 
 
 def hair_behind(d: Drawing, face: Front, place: Place) -> None:
-    """Hair that lies behind the head."""
+    """Draw hair behind the head."""
     if face.hair == "long":
         _long(d, face, place)
     elif face.hair == "wild":
         _mane(d, face, place)
     elif face.hair == "bun":
         y = -face.top - 12
-        d.fill(place(ellipse(-2, y, 15, 13)), "p" if face.grey else "k")
-        d.lines(place([[(-12, y - 2), (-2, y - 8), (9, y - 2)]]), 1.8, "k" if face.grey else "p")
+        d.fill(place(ellipse(-2, y, 15, 13)), "p" if face.gray else "k")
+        d.lines(place([[(-12, y - 2), (-2, y - 8), (9, y - 2)]]), 1.8, "k" if face.gray else "p")
 
 
 def _long(d: Drawing, face: Front, place: Place) -> None:
-    """Waves down to the shoulders."""
+    """Draw waves down to the shoulders."""
     back = move(shape(LONG_BACK), sx=face.width / 33, sy=1)
     d.fill(place(move(back, sx=1.05)), "p").fill(place(back))
     locks: Shape = []
@@ -80,7 +80,7 @@ def _long(d: Drawing, face: Front, place: Place) -> None:
 
 
 def _mane(d: Drawing, face: Front, place: Place) -> None:
-    """Hair that stands off on all sides."""
+    """Draw hair that sticks out on all sides."""
     wide, top = face.width, face.top
     tufts: Polygon = []
     for k in range(35):
@@ -88,19 +88,19 @@ def _mane(d: Drawing, face: Front, place: Place) -> None:
         reach = 1.22 + (0.2 if k % 2 else 0) + d.rng.uniform(-0.08, 0.12)
         tufts.append((wide * reach * math.cos(turn) * 1.14, top * reach * math.sin(turn) * 0.98))
     mane: Shape = [[*tufts, (wide + 2, 34), (wide - 4, 6), (4 - wide, 6), (-wide - 2, 34)]]
-    d.fill(place(move(mane, sx=1.06))).fill(place(mane), "p" if face.grey else "k")
-    if face.grey:
+    d.fill(place(move(mane, sx=1.06))).fill(place(mane), "p" if face.gray else "k")
+    if face.gray:
         strands: Shape = [[(x * 0.96, y * 0.96), (x * 0.7, y * 0.7)] for x, y in tufts[1::2]]
         d.lines(place(strands), 2.6)
 
 
 def hair_over(d: Drawing, face: Front, place: Place) -> None:
-    """Hair over the brow and at the temples."""
+    """Draw hair over the brow and at the temples."""
     if face.hair not in HAIR:
         return
     wide, top = face.width, face.top
     grown = place(move(shape(HAIR[face.hair]), sx=wide / 33, sy=top / 42))
-    if face.grey:
+    if face.gray:
         lit, dark = place([[(8, 0), (-wide, 0)]])[0]
         d.fill(grown, "p").lines(grown, 1.6, taper=False)
         d.hatch(grown, lin(*lit, *dark, 0.2, 0.8), 3.4, angle=74)
@@ -118,14 +118,14 @@ def hair_over(d: Drawing, face: Front, place: Place) -> None:
 
 
 def beard(d: Drawing, face: Front, place: Place) -> None:
-    """Beards and moustaches, black or white."""
+    """Draw beards and mustaches, black or white."""
     if face.beard not in BEARDS:
         return
     mid, drop = face.mid * 0.8, face.nose - 22 + (face.chin - 58) * 0.5
     grown = place(move(shape(BEARDS[face.beard]), mid, drop, face.width / 33, 1))
-    ink, cut = ("p", "k") if face.grey else ("k", "p")
-    if face.grey:
-        d.fill(move(grown, sx=1.04, o=centre(grown)))
+    ink, cut = ("p", "k") if face.gray else ("k", "p")
+    if face.gray:
+        d.fill(move(grown, sx=1.04, o=center(grown)))
     d.fill(grown, ink)
     if face.beard in STRANDED_BEARDS:
         end = STRANDED_BEARDS[face.beard]

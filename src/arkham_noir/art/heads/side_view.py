@@ -24,20 +24,20 @@ class Profile(NamedTuple):
     tilt: float = 0
 
     def place(self, x: float, y: float) -> Point:
-        """Where a point of the head lies in the picture."""
+        """Return where a point of the head is in the picture."""
         x, y = rotated(x, y, self.tilt)
         return self.x + self.facing * self.size * x, self.y + self.size * y
 
     def on(self, path: str) -> Shape:
-        """A path in the head's own units."""
+        """Return a path in the head's units."""
         return [[self.place(x, y) for x, y in part] for part in shape(path)]
 
     def mark(self, *points: Point) -> list[Point]:
-        """A stroke in the head's own units."""
+        """Return a stroke in the head's units."""
         return [self.place(x, y) for x, y in points]
 
     def front(self) -> list[Point]:
-        """The line of the face from hair to throat."""
+        """Return the line of the face from hair to throat."""
         rows: list[Point] = [(-24, -50), (-33, -36), (-35, -22), (-37 - self.brow, -14), (-34, -5)]
         rows += [(-38 - self.nose * 0.55, 6 - self.hook), (-40 - self.nose, 15 + self.hook)]
         rows += [(-36 - self.nose * 0.4, 20 + self.hook / 2), (-34, 21), (-37 - self.lips, 28)]
@@ -47,7 +47,7 @@ class Profile(NamedTuple):
 
 
 def profile(d: Drawing, head: Profile, *, shut: bool = False, age: int = 0) -> Drawing:
-    """Cut a head lit from before: paper mask, dusk behind the cheekbone, one eye."""
+    """Draw a head lit from the front: paper mask, shadow behind the cheekbone, one eye."""
     neck = "M-4 60 L-4 92 L34 92 L30 40Z"
     d.fill(head.on(neck)).fill(head.on("M-20 -52 C30 -62 46 -20 34 26 L26 60 L-8 62Z"))
     mask = [
@@ -75,7 +75,7 @@ def profile(d: Drawing, head: Profile, *, shut: bool = False, age: int = 0) -> D
 
 
 def silhouette(nose: float = 8, hook: float = 0, chin: float = 0, brow: float = 0) -> Shape:
-    """The outline alone: head and neck look left, a hundred units tall, about the origin."""
+    """Return only the outline: head and neck, looking left, a hundred units tall, at the origin."""
     outline: Polygon = [
         (-14, -48), (-28, -40), (-35, -26), (-36 - brow, -15), (-33, -7),
         (-40 - nose * 0.6, 5), (-39 - nose, 11 + hook), (-37, 15 + hook * 0.6), (-36, 17),

@@ -1,4 +1,4 @@
-"""Heads that turn: features lie on a cylinder, so a turned face is a true three-quarter view."""
+"""Turned heads: features are on a cylinder, so a turned face is a true three-quarter view."""
 
 import math
 from typing import NamedTuple
@@ -15,7 +15,7 @@ UNDER_NOSE = [(-3, 31), (-9, 41), (-2, 46), (-8, 55), (0, 65), (-6, 82), (0, 103
 
 
 class Turned(NamedTuple):
-    """One skull; a point of it is (across, down) in hundredths, (0, 0) between the cheekbones."""
+    """One skull; its points are (across, down) in hundredths, (0, 0) between the cheekbones."""
 
     x: float = 120
     y: float = 94
@@ -29,30 +29,30 @@ class Turned(NamedTuple):
     light: int = 1
 
     def place(self, across: float, down: float) -> Point:
-        """Where a point beside the head lies in the picture (hats, hair, collars)."""
+        """Return where a point next to the head is in the picture (hats, hair, collars)."""
         x, y = rotated(across * self.wide / 100, down * self.tall / 100, self.tilt)
         return self.x + self.light * x, self.y + y
 
     def at(self, across: float, down: float, out: float = 0) -> Point:
-        """Where a point of the face lies, out hundredths before the skull."""
+        """Return where a point of the face is, `out` hundredths in front of the skull."""
         angle = math.asin(max(-1, min(1, across / 100))) + math.radians(self.turn)
         return self.place((100 + out) * math.sin(angle), down)
 
     def wear(self, path: str) -> Shape:
-        """A path beside the head, such as a hat."""
+        """Return a path next to the head, such as a hat."""
         lean = math.sin(math.radians(self.turn)) * 14
         return [[self.place(x + lean, y) for x, y in part] for part in shape(path)]
 
     def on(self, path: str, out: float = 0) -> Shape:
-        """A path laid on the face."""
+        """Return a path on the face."""
         return [[self.at(x, y, out) for x, y in part] for part in shape(path)]
 
     def mark(self, *points: Point) -> list[Point]:
-        """A stroke laid on the face."""
+        """Return a stroke on the face."""
         return [self.at(x, y) for x, y in points]
 
     def half(self, side: int) -> list[Point]:
-        """The outline from crown to chin, on one side."""
+        """Return the outline from crown to chin, on one side."""
         lean = math.sin(math.radians(self.turn)) * 26
         rows: list[tuple[float, float, float]] = [
             (0, -100, 0),
@@ -67,11 +67,11 @@ class Turned(NamedTuple):
         return smooth([self.place(side * x + lean * k, y) for x, y, k in rows], 3)
 
     def outline(self) -> Shape:
-        """The whole face."""
+        """Return the whole face."""
         return [self.half(1) + self.half(-1)[::-1]]
 
     def lit(self) -> Shape:
-        """The side of the face that the light reaches, cut along brow, nose and lips."""
+        """Return the lit side of the face, cut along brow, nose and lips."""
         nose = [self.at(-16, 22, self.nose), self.at(-14, 28, self.nose * 0.8)]
         cut = self.mark(*TERMINATOR) + nose + self.mark(*UNDER_NOSE)
         return [cut + self.half(1)[::-1]]
@@ -87,7 +87,7 @@ def turned(
     mouth: float = 30,
     frown: float = 0,
 ) -> Drawing:
-    """Cut a face lit from one side: black skull, paper side, features in the other colour."""
+    """Draw a face lit from one side: black skull, paper side, features in the other color."""
     outline, lit = head.outline(), head.lit()
     core, ratio = head.tall * 0.8, head.wide / head.tall
     (ax, ay), (bx, _), (far, _) = head.at(0, -10), head.at(46, -10), head.place(-95, 0)
@@ -106,7 +106,7 @@ def turned(
 
 
 def _brows(d: Drawing, head: Turned, brow: float, frown: float, inks: str) -> None:
-    """Brows; a frown pulls their inner ends down."""
+    """Draw brows; a frown pulls their inner ends down."""
     for side, ink in zip((1, -1), inks, strict=False):
         inner, outer = -28 + frown, -30 - frown / 3
         arch = [(side * 15, inner), (side * 40, -37 - frown / 3), (side * 72, outer)]
@@ -114,7 +114,7 @@ def _brows(d: Drawing, head: Turned, brow: float, frown: float, inks: str) -> No
 
 
 def _open_eyes(d: Drawing, head: Turned) -> None:
-    """Eyes that look at the player."""
+    """Draw eyes that look at the viewer."""
     lid = "M{a} -12 C{b} -24 {c} -24 {e} -12 C{c} -3 {b} -3 {a} -12Z"
     d.fill(head.on(lid.format(a=17, b=28, c=52, e=64)))
     d.fill(head.on("M22 -12 C26 -17 30 -18 34 -17 C31 -12 32 -9 35 -7 C30 -6 25 -8 22 -12Z"), "p")
@@ -125,7 +125,7 @@ def _open_eyes(d: Drawing, head: Turned) -> None:
 
 
 def _shut_eyes(d: Drawing, head: Turned) -> None:
-    """The dead keep their eyes closed."""
+    """Draw closed eyes."""
     d.lines([head.mark((15, -12), (28, -3), (48, -2), (66, -12))], 3.2)
     d.lines([head.mark((-66, -12), (-48, -3), (-28, -3), (-16, -12))], 2.6, "p")
     lashes = [((x, y), (x * 1.08 - 3, y + 8)) for x, y in ((26, -4), (36, -2), (47, -2), (57, -6))]
@@ -133,7 +133,7 @@ def _shut_eyes(d: Drawing, head: Turned) -> None:
 
 
 def _wrinkles(d: Drawing, head: Turned, age: int) -> Drawing:
-    """Lines of the cheek and the forehead."""
+    """Draw the lines of the cheek and the forehead."""
     cuts = []
     for k in range(age):
         cuts.append(

@@ -1,25 +1,25 @@
-"""Pictures for cards that no table knows: chosen by kind, varied by the card's name."""
+"""Pictures for cards that no table lists, chosen by kind and varied by the card's name."""
 
 import math
 from collections.abc import Callable, Sequence
 from random import Random
 
-from ..cuts import black, haloed
+from ..brushes import black, haloed
 from ..engrave import Drawing
 from ..heads import Front, asleep, front, hat, wear
 from ..polygons import arc, ellipse, poly
+from ..scenes.aliens import barrel, bubble, crystal
 from ..scenes.beasts import eyesdark, tentacles, winged
 from ..scenes.books import book, letter
 from ..scenes.figures import FIGURES, rim_light, stand
 from ..scenes.guns import revolver
 from ..scenes.hands import open_hand
 from ..scenes.houses import house
-from ..scenes.outer import barrel, bubble, crystal
+from ..scenes.objects import blade, bones, claw, idol, lamp, noose, phone, prints, sigil
 from ..scenes.people import hooded
 from ..scenes.places import grave, stones, storm, tree
 from ..scenes.rooms import attic
 from ..scenes.sky import ALL, burst, ground, moon, night
-from ..scenes.things import blade, bones, claw, idol, lamp, noose, phone, prints, sigil
 from ..tones import lin, rad
 from ..transforms import pose
 
@@ -27,26 +27,26 @@ Maker = Callable[[Random, str], Drawing]
 
 
 def unlisted(kind: str, name: str) -> Drawing:
-    """A picture of this kind; the same name always gets the same one."""
+    """Draw a picture of this kind; the same name always gets the same one."""
     chance = Random(f"{kind} {name}")
     maker = chance.choice(MAKERS.get(kind, MAKERS["person"]))
     return maker(chance, name)
 
 
 def stranger(chance: Random, name: str) -> Drawing:
-    """Someone nobody has met before."""
+    """Draw a random person."""
     return _bust(chance, name, _face(chance))
 
 
 def sleeper(chance: Random, name: str) -> Drawing:
-    """Someone who will not be met again."""
+    """Draw a random person with closed eyes."""
     return _bust(chance, name, asleep(_face(chance)))
 
 
 def _face(chance: Random) -> Front:
-    """A face by chance: the build first, then what has grown on it."""
+    """Return a random face: the build first, then the hair."""
     soft = chance.random() < 0.4
-    beards = ("",) if soft else ("", "", "moustache", "walrus", "full", "goatee", "whiskers")
+    beards = ("",) if soft else ("", "", "mustache", "walrus", "full", "goatee", "whiskers")
     hair = ("long", "bun", "curls", "fringe") if soft else HAIR
     return Front(
         width=chance.uniform(28, 38),
@@ -63,7 +63,7 @@ def _face(chance: Random) -> Front:
         lips=5 if soft else 3,
         age=chance.randrange(4),
         soft=soft,
-        grey=chance.random() < 0.3,
+        gray=chance.random() < 0.3,
         hair=chance.choice(hair),
         beard=chance.choice(beards),
         glasses=chance.random() < 0.2,
@@ -74,7 +74,7 @@ HAIR = ("short", "parted", "fringe", "receding", "bald", "wild", "curls")
 
 
 def _bust(chance: Random, name: str, face: Front) -> Drawing:
-    """Head and shoulders before a lamp, a wall or rays."""
+    """Draw head and shoulders in front of a lamp, a wall or rays."""
     d = Drawing(name)
     light = chance.choice((-1, 1))
     x = 120 + 76 * light
@@ -97,14 +97,14 @@ def _bust(chance: Random, name: str, face: Front) -> Drawing:
 
 
 def gun(chance: Random, name: str) -> Drawing:
-    """A revolver in a glare."""
+    """Draw a revolver in a glare."""
     d = Drawing(name)
     burst(d, 120, 100, 18, rad(120, 100, 12, 150, 0.1, 0.9), chance.randrange(70, 120))
     return revolver(d, (132, 104), chance.uniform(1.05, 1.25), chance.uniform(-30, 30))
 
 
 def warning_hand(chance: Random, name: str) -> Drawing:
-    """A hand held up against a light."""
+    """Draw a hand held up against a light."""
     d = Drawing(name)
     burst(d, 120, 90, 30, rad(120, 90, 20, 170, 0.15, 1), chance.randrange(70, 110))
     black(d, "M92 208 L96 150 L146 150 L152 208Z")
@@ -112,7 +112,7 @@ def warning_hand(chance: Random, name: str) -> Drawing:
 
 
 def lonely_road(chance: Random, name: str) -> Drawing:
-    """A figure, a tree and the moon."""
+    """Draw a figure, a tree and the moon."""
     d = Drawing(name)
     x = chance.choice((66, 178))
     night(d, (x, 50), 0.92, 0.1, reach=160, wave=chance.uniform(1, 6))
@@ -124,7 +124,7 @@ def lonely_road(chance: Random, name: str) -> Drawing:
 
 
 def drift(chance: Random, name: str) -> Drawing:
-    """Bubbles and a crystal in a gulf."""
+    """Draw bubbles and a crystal in a gulf."""
     d = Drawing(name).fill(ALL)
     d.hatch(ALL, rad(120, 100, 20, 170, 0.35, 0.03), 5, angle=chance.uniform(-40, 40), ink="p")
     for k in range(chance.randrange(4, 8)):
@@ -136,21 +136,21 @@ def drift(chance: Random, name: str) -> Drawing:
 
 
 def walker_from_outside(chance: Random, name: str) -> Drawing:
-    """A barrel-bodied shape."""
+    """Draw a barrel-bodied shape."""
     d = Drawing(name)
     burst(d, 120, 60, 20, rad(120, 60, 20, 190, 0.1, 1), chance.randrange(70, 110))
     return barrel(d, (120, 104), chance.uniform(0.95, 1.15), chance.random() < 0.5)
 
 
 def gem(chance: Random, name: str) -> Drawing:
-    """A cut stone that shines by itself."""
+    """Draw a cut stone that shines by itself."""
     d = Drawing(name)
     burst(d, 120, 100, 50, rad(120, 100, 40, 170, 0.1, 0.95), chance.randrange(70, 120))
     return crystal(d, (120, 100), chance.uniform(1.3, 1.6), chance.uniform(-40, 40))
 
 
 def magnifier(chance: Random, name: str) -> Drawing:
-    """A glass laid over some mark."""
+    """Draw a glass laid over some mark."""
     d = Drawing(name)
     d.hatch(ALL, rad(108, 90, 30, 180, 0.2, 0.98), 4.4, angle=chance.uniform(-40, 40))
     handle = poly((142, 130), (152, 120), (204, 172), (194, 182))
@@ -163,7 +163,7 @@ def magnifier(chance: Random, name: str) -> Drawing:
 
 
 def varied(maker: Callable[..., Drawing], **choices: Sequence[object]) -> Maker:
-    """A house scene with each of its parameters drawn from a few choices."""
+    """Return a maker for a house scene with each parameter chosen from a few values."""
 
     def draw(chance: Random, name: str) -> Drawing:
         return maker(seed=name, **{key: chance.choice(options) for key, options in choices.items()})

@@ -1,8 +1,8 @@
-"""Beasts and worse."""
+"""Animals and monsters."""
 
 import math
 
-from ..cuts import black, haloed, white
+from ..brushes import black, haloed, white
 from ..engrave import Drawing, Spot, bulge, ripple
 from ..heads import Front, front
 from ..polygons import Point, Polygon, Shape, almond, ellipse, inside, poly, shape
@@ -40,7 +40,7 @@ RAT_HEAD = (
 
 
 def watching_eye(d: Drawing, x: float, y: float, r: float, tilt: float = 0) -> Drawing:
-    """A slit-pupilled eye in the dark, with the folds of its lid."""
+    """Draw a slit-pupiled eye in the dark, with the folds of its lid."""
 
     def turned(s: Shape) -> Shape:
         return move(s, rot=tilt, o=(x, y))
@@ -57,7 +57,7 @@ def watching_eye(d: Drawing, x: float, y: float, r: float, tilt: float = 0) -> D
 
 
 def three_lobes(d: Drawing, x: float, y: float, size: float, turn: float = -90) -> Drawing:
-    """The eye of the Haunter: three lobes with a red slit in each."""
+    """Draw the eye of the Haunter: three lobes with a red slit in each."""
     for k in range(3):
         angle = turn + 120 * k
         out = rotated(25 * size, 0, angle)
@@ -69,7 +69,7 @@ def three_lobes(d: Drawing, x: float, y: float, size: float, turn: float = -90) 
 
 
 def tentacles(seed: int | str = 4, n: int = 7, eyes: int = 1, cx: float = 120) -> Drawing:
-    """n arms against a glare, the outer ones behind; with or without what they grow on."""
+    """Draw n arms against a glare, the outer ones behind; with or without a head."""
     d = Drawing(seed)
     burst(d, cx, 84, 44, rad(cx, 84, 30, 170, 0.2, 0.95), 96)
     arms = []
@@ -82,7 +82,7 @@ def tentacles(seed: int | str = 4, n: int = 7, eyes: int = 1, cx: float = 120) -
 
 
 def _arm(d: Drawing, cx: float, k: int, aside: float) -> tuple[Polygon, int]:
-    """The middle line of an arm that rises and curls at the tip, and which way it curls."""
+    """Return the middle line of an arm that rises and curls, and the direction of the curl."""
     height = 150 - 60 * abs(aside) + d.rng.uniform(-14, 14)
     reach = aside * 66 + d.rng.uniform(-12, 12)
     curl = d.rng.choice((-1, 1)) if abs(aside) < 0.3 else (1 if aside >= 0 else -1)
@@ -100,7 +100,7 @@ def _arm(d: Drawing, cx: float, k: int, aside: float) -> tuple[Polygon, int]:
 
 
 def _suckered(d: Drawing, spine: Polygon, curl: int) -> None:
-    """One arm: suckers on its inner side, light on the outer."""
+    """Draw one arm: suckers on its inner side, light on the outer."""
 
     def width(t: float) -> float:
         return 25 * math.pow(1 - t, 0.8) + 2.6
@@ -122,7 +122,7 @@ def _suckered(d: Drawing, spine: Polygon, curl: int) -> None:
 
 
 def _rising_head(d: Drawing, cx: float) -> Drawing:
-    """A one-eyed dome that comes up among the arms."""
+    """Draw a one-eyed dome that rises among the arms."""
     dome = shape("M-61 200 C-57 153 -32 136 0 134 C32 136 57 153 61 200Z")
     dome = move(dome, cx)
     haloed(d, dome, (1.05, 1.06), (cx, 200))
@@ -135,7 +135,7 @@ def _rising_head(d: Drawing, cx: float) -> Drawing:
 
 
 def eyesdark(seed: int | str = 5, n: int = 9) -> Drawing:
-    """A shapeless dark with n eyes in it."""
+    """Draw a shapeless dark with n eyes in it."""
     d = Drawing(seed).fill(ALL)
     mass = shape(MASS)
     glow = edge(mass, 46, 0.75, 0)
@@ -148,7 +148,7 @@ def eyesdark(seed: int | str = 5, n: int = 9) -> Drawing:
 
 
 def winged(seed: int | str = 6) -> Drawing:
-    """Something with wings between the roofs and the moon."""
+    """Draw something with wings between the roofs and the moon."""
     d = Drawing(seed)
     night(d, (120, 70), 0.9, 0.04, reach=180, angle=-8)
     moon(d, 120, 76, 44)
@@ -170,7 +170,7 @@ def winged(seed: int | str = 6) -> Drawing:
 
 
 def man_rat(seed: int | str = 3) -> Drawing:
-    """A rat with an old man's bearded face and a man's small hands."""
+    """Draw a rat with an old man's bearded face and a man's small hands."""
     d = Drawing(seed)
     night(d, (150, 60), 0.97, 0.2, gap=5.8, reach=170)
     moon(d, 150, 66, 58, False)
@@ -193,7 +193,7 @@ def man_rat(seed: int | str = 3) -> Drawing:
 
 
 def _rat_body(d: Drawing) -> None:
-    """A hunched back with its fur, and the tail."""
+    """Draw a hunched back with its fur, and the tail."""
     tail = smooth([(186, 158), (212, 152), (220, 122), (206, 96), (212, 70), (200, 50)], 6)
     d.fill(ring(tail, tapered(13, 3)), "p").fill(ring(tail, tapered(10, 2)))
     d.lines([[(x - 3, y - 1), (x + 3, y + 1)] for x, y in tail[3:-3:2]], 1.4, "p", False)
@@ -211,7 +211,7 @@ def _rat_body(d: Drawing) -> None:
 
 
 def _fangs_and_beard(d: Drawing, place: Place) -> None:
-    """A mouth full of points, with hair about it."""
+    """Draw a mouth full of points with hair around it."""
     mouth = shape("M-26 28 C-14 22 14 22 26 28 C22 46 10 52 0 52 C-10 52 -22 46 -26 28Z")
     d.fill(place(move(mouth, sx=1.08, o=(0, 36))), "p").fill(place(mouth))
     for x in (-21, -14, -7, 0, 7, 14, 21):

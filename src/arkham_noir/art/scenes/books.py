@@ -3,7 +3,7 @@
 import math
 from itertools import pairwise
 
-from ..cuts import black, haloed, outline, shadowed, white
+from ..brushes import black, haloed, outline, shadowed, white
 from ..engrave import Drawing, ripple
 from ..polygons import Point, Polygon, Shape, arc, ellipse, rect, shape
 from ..polylines import ring
@@ -22,7 +22,7 @@ DIGITS = {
 
 
 def open_book(d: Drawing) -> tuple[Shape, Shape]:
-    """An open book seen from the reader's chair; gives back its two pages."""
+    """Draw an open book from the reader's side, and return its two pages."""
     black(d, "M10 150 L118 184 L230 150 L230 162 L118 198 L10 162Z")
     pages = shape(LEFT_PAGE), shape(RIGHT_PAGE)
     for page, near, far in zip(pages, (118, 118), (78, 146), strict=True):
@@ -41,7 +41,7 @@ def text_lines(
     step: float = 10,
     thick: float = 3,
 ) -> Drawing:
-    """Rows of old print: broken strokes of uneven length."""
+    """Draw rows of old print: broken strokes of uneven length."""
     rows: Shape = []
     for k in range(count):
         x, y = start[0], start[1] + k * step
@@ -55,7 +55,7 @@ def text_lines(
 
 
 def number(d: Drawing, text: str, at: Point, size: float = 1, rot: float = 0) -> Drawing:
-    """A year cut in open figures."""
+    """Draw a year cut in open figures."""
     strokes = []
     for k, digit in enumerate(text):
         strokes += move(move(shape(DIGITS[digit]), k * 14), *at, size, rot=rot)
@@ -63,7 +63,7 @@ def number(d: Drawing, text: str, at: Point, size: float = 1, rot: float = 0) ->
 
 
 def closed_book(d: Drawing, corners: tuple[Point, Point, Point, Point], thick: float = 22) -> Shape:
-    """A thick book on its back, spine to the left; gives back the face of its cover."""
+    """Draw a thick book on its back, spine to the left, and return its cover."""
     (ax, ay), _, (cx, cy), (ex, ey) = corners
     cover: Shape = [list(corners)]
     side: Shape = [[(ex, ey), (cx, cy), (cx + 3, cy + thick), (ex + 3, ey + thick)]]
@@ -84,7 +84,7 @@ def closed_book(d: Drawing, corners: tuple[Point, Point, Point, Point], thick: f
 
 
 def quill(d: Drawing, nib: Point, size: float = 1, rot: float = 0) -> Drawing:
-    """A goose quill that leans to the right."""
+    """Draw a goose quill that leans to the right."""
     place = pose(nib, size, rot=rot)
     vane = shape("M4 -6 L50 -84 C60 -100 74 -104 84 -104 C84 -88 74 -72 66 -62 L10 -4 L0 0Z")
     d.fill(place(move(vane, sx=1.06, o=(44, -50))), "p").fill(place(vane))
@@ -95,7 +95,7 @@ def quill(d: Drawing, nib: Point, size: float = 1, rot: float = 0) -> Drawing:
 
 
 def spectacles(d: Drawing, at: Point, size: float = 1, rot: float = 0) -> Drawing:
-    """A pair of reading glasses laid down."""
+    """Draw a pair of reading glasses laid down."""
     place = pose(at, size, rot=rot)
     for x in (-16, 16):
         d.lines(place([arc(x, 0, 12, 0, 360, 20)]), 3.4, "k", False)
@@ -109,7 +109,7 @@ def spectacles(d: Drawing, at: Point, size: float = 1, rot: float = 0) -> Drawin
 
 
 def sheet(d: Drawing, path: str, shade: tuple[Point, Point]) -> Shape:
-    """A paper on dark ground, with the shadow it casts."""
+    """Draw a paper on a dark background with its shadow, and return its shape."""
     page = shape(path)
     shadowed(d, page, 6, 6)
     d.hatch(page, lin(*shade[0], *shade[1], 0.55, 0), 3.4, angle=-50)
@@ -117,7 +117,7 @@ def sheet(d: Drawing, path: str, shade: tuple[Point, Point]) -> Shape:
 
 
 def candle(d: Drawing, at: Point, height: float = 50) -> Drawing:
-    """A burning candle; at is the foot."""
+    """Draw a burning candle; `at` is its foot."""
     x, y = at
     stick = rect(x - 8, y - height, 16, height)
     haloed(d, stick, (1.3, 1.04), (x, y), "p").hatch(
@@ -130,13 +130,13 @@ def candle(d: Drawing, at: Point, height: float = 50) -> Drawing:
 
 
 def book(seed: int | str = 13, kind: str = "ledger") -> Drawing:
-    """An open ledger under a quill, or a tome with clasps and a star."""
+    """Draw an open ledger under a quill, or a tome with clasps and a star."""
     d = Drawing(seed)
     return _ledger(d) if kind == "ledger" else _tome(d)
 
 
 def _ledger(d: Drawing) -> Drawing:
-    """Rows of names, one of them blotted."""
+    """Draw rows of names, one of them blotted."""
     d.hatch(ALL, rad(150, 60, 20, 190, 0.3, 0.98), 4.6, angle=-12)
     open_book(d)
     for k in range(7):
@@ -149,7 +149,7 @@ def _ledger(d: Drawing) -> Drawing:
 
 
 def _tome(d: Drawing) -> Drawing:
-    """A closed book that should stay so."""
+    """Draw a closed book with clasps."""
     burst(d, 120, 100, 20, rad(120, 100, 30, 160, 0.3, 1), 100)
     cover, foot = (
         shape("M58 24 L176 16 L190 180 L66 192Z"),
@@ -174,7 +174,7 @@ def _tome(d: Drawing) -> Drawing:
 
 
 def letter(seed: int | str = 14, seal: bool = True, blood: bool = False) -> Drawing:
-    """A torn letter in a nervous hand; sealed, stained or both."""
+    """Draw a torn letter in a nervous hand; sealed, stained or both."""
     d = Drawing(seed)
     dusk = rad(110, 80, 30, 190, 0.45, 1)
     d.hatch(ALL, dusk, 4.4, angle=4, bend=ripple(2, 23))

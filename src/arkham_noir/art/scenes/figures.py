@@ -1,4 +1,4 @@
-"""Figures: whole people as silhouettes, a hundred units tall, their feet on the origin."""
+"""Figures: whole people as silhouettes, a hundred units tall, with their feet at the origin."""
 
 from ..engrave import Drawing
 from ..polygons import Point, Shape, shape
@@ -39,7 +39,7 @@ def stand(
     mirror: bool = False,
     halo: float = 0,
 ) -> Shape:
-    """Set a figure on its feet; a halo parts it from a dark ground. Gives back its shape."""
+    """Draw a figure and return its shape; a halo separates it from a dark background."""
     figure = move(shape(FIGURES[who]), *at, height / 100)
     if mirror:
         figure = flip(figure, 2 * at[0])
@@ -51,7 +51,7 @@ def stand(
 
 
 def rim_light(d: Drawing, figure: Shape, side: int = 1, strength: float = 0.8) -> Drawing:
-    """White cuts down the side of a figure that has the light."""
+    """Draw white cuts down the lit side of a figure."""
     xs = [x for polygon in figure for x, _ in polygon]
     middle, end = (min(xs) + max(xs)) / 2, max(xs) if side > 0 else min(xs)
     return d.hatch(figure, lin(middle, 0, end, 0, 0, strength), 3.4, angle=72 * side, ink="p")

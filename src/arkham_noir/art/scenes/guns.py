@@ -12,7 +12,7 @@ REVOLVER = (
 
 
 def revolver(d: Drawing, at: Point = (130, 100), size: float = 1, rot: float = 0) -> Drawing:
-    """A service revolver."""
+    """Draw a service revolver."""
     place = pose(at, size, rot=rot)
     body = shape(REVOLVER)
     d.fill(place(move(body, sx=1.06, sy=1.1, o=(-8, -4))), "p").fill(place(body))

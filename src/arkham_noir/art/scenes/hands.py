@@ -1,4 +1,4 @@
-"""Hands: fingers are ribbons laid over one another, each with its own dark outline."""
+"""Hands: overlapping ribbons as fingers, each with its own dark outline."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ PALM = "M-15 -2 C-18 -12 -14 -22 -6 -24 L12 -24 C20 -20 20 -8 16 4 L13 24 L-12 2
 
 
 def _finger(base: Point, turn: float, length: float, curl: float = 0) -> Sequence[Point]:
-    """The middle line of a finger that points up, turned by so many degrees."""
+    """Return the middle line of a finger that points up, turned by an angle in degrees."""
     bow: Shape = [
         [(0, 0), (curl * 0.2, -length * 0.4), (curl * 0.7, -length * 0.75), (curl, -length)]
     ]
@@ -30,7 +30,7 @@ def open_hand(
     ink: str = "p",
     bony: float = 0,
 ) -> Drawing:
-    """A hand with its fingers up: thumb, then four fingers, each (turn, length)."""
+    """Draw a hand with its fingers up: thumb, then four fingers, each (turn, length)."""
     line = "k" if ink == "p" else "p"
     place = pose(at, size, rot, -1 if mirror else 1)
     bases: list[Point] = [(-13, 4), (-10, -19), (-2, -22), (7, -22), (14, -17)]
@@ -63,7 +63,7 @@ def grip(
     mirror: bool = False,
     wrist: float = 30,
 ) -> Drawing:
-    """Four fingers closed round something that stands upright behind them."""
+    """Draw four fingers closed around something upright behind them."""
     place = pose(at, size, rot, -1 if mirror else 1)
     back = shape(f"M6 -20 C18 -22 24 -12 24 0 L{24 + wrist} 6 L{24 + wrist} 26 L18 22 L4 20Z")
     d.fill(place(move(back, sx=1.08, o=(16, 0)))).fill(place(back), "p")
@@ -79,7 +79,7 @@ def grip(
 
 
 def folded(d: Drawing, at: Point, size: float = 1) -> Drawing:
-    """Two hands laid together in prayer, fingers up."""
+    """Draw two hands laid together in prayer, fingers up."""
     place = pose(at, size)
     half = shape("M1 -62 C8 -66 13 -58 13 -48 L15 -26 C22 -14 24 2 22 16 L34 44 L4 58 L0 40Z")
     for side in (flip(half, 0), half):

@@ -1,6 +1,6 @@
 """Houses on a hill at night."""
 
-from ..cuts import black, white
+from ..brushes import black, white
 from ..engrave import Drawing
 from ..polygons import Shape, ellipse, rect, shape
 from ..tones import flat, lin
@@ -32,7 +32,7 @@ WINDOWS = {
 
 
 def house(seed: int | str = 8, kind: str = "asylum") -> Drawing:
-    """An asylum, a witch's gambrel house, a mansion or a church."""
+    """Draw an asylum, a witch's gambrel house, a mansion or a church."""
     d = Drawing(seed)
     x = 184 if kind == "witch" else 58
     night(d, (x, 46), 0.92, 0.1, reach=150, wave=5)
@@ -57,12 +57,12 @@ def house(seed: int | str = 8, kind: str = "asylum") -> Drawing:
 
 
 def _window(d: Drawing, x: float, y: float) -> None:
-    """A lit sash."""
+    """Draw a lit sash."""
     d.fill(rect(x, y, 12, 17), "p").lines([[(x + 6, y), (x + 6, y + 17)]], 1.2, taper=False)
 
 
 def _asylum_front(d: Drawing) -> None:
-    """Barred windows in rows, a clock, a gate."""
+    """Draw barred windows in rows, a clock, a gate."""
     bars: Shape = []
     for row in range(3):
         for column in range(8):
@@ -78,7 +78,7 @@ def _asylum_front(d: Drawing) -> None:
 
 
 def _church_front(d: Drawing) -> None:
-    """Lancets, a belfry light, a porch."""
+    """Draw lancet windows, a belfry light, a porch."""
     for x in (136, 156, 176):
         white(d, f"M{x} 160 v-20 q6 -12 12 0 v20Z")
     white(d, "M104 94 q8 -14 16 0 v22 h-16Z")
@@ -87,7 +87,7 @@ def _church_front(d: Drawing) -> None:
 
 
 def _railings(d: Drawing) -> Drawing:
-    """An iron fence with two gateposts."""
+    """Draw an iron fence with two gateposts."""
     pales = [x for x in range(4, 240, 9) if not 104 < x < 136]
     d.lines([[(x, 150), (x, 200)] for x in pales], 2.4, taper=False)
     d.fill([[(x - 3, 151), (x, 144), (x + 3, 151)] for x in pales])

@@ -1,6 +1,6 @@
 """People of the cult: a hooded celebrant, a witch in profile."""
 
-from ..cuts import black, white
+from ..brushes import black, white
 from ..engrave import Drawing, bulge
 from ..polygons import Shape, ellipse, shape
 from ..tones import flat, lin, rad
@@ -30,7 +30,7 @@ WITCH_SHAWL = (
 
 
 def hooded(seed: int | str = 2, eyes: bool = True, candle_lit: bool = True) -> Drawing:
-    """A figure whose hood is empty but for the eyes."""
+    """Draw a figure with nothing but eyes in its hood."""
     d = Drawing(seed)
     if candle_lit:
         burst(d, 120, 160, 26, rad(120, 160, 10, 170, 0.2, 0.95), 84)
@@ -52,7 +52,7 @@ def hooded(seed: int | str = 2, eyes: bool = True, candle_lit: bool = True) -> D
 
 
 def _folds() -> Shape:
-    """The folds on the right of a hood and cloak."""
+    """Return the folds on the right of a hood and cloak."""
     creases = (
         ((128, 22), (176, 108)),
         ((124, 30), (166, 112)),
@@ -70,7 +70,7 @@ def _folds() -> Shape:
 
 
 def _held_candle(d: Drawing) -> Drawing:
-    """A candle between two sleeves."""
+    """Draw a candle between two sleeves."""
     candle(d, (121, 200), 32)
     sleeve = shape("M84 200 C84 180 96 172 108 176 L112 184 L106 200Z")
     cuts: Shape = [[(92, 196), (98, 184), (108, 180)], [(98, 200), (103, 190), (110, 187)]]
@@ -81,7 +81,7 @@ def _held_candle(d: Drawing) -> Drawing:
 
 
 def witch(seed: int | str = 24, mirror: bool = False) -> Drawing:
-    """A crone in profile: hooked, shawled, lit from the candle side."""
+    """Draw an old witch in profile, with a hooked nose and a shawl, lit by the candle."""
     d = Drawing(seed, mirror)
     night(d, (40, 96), 0.95, 0.05, reach=160)
     face = shape(WITCH_FACE)

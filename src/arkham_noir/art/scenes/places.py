@@ -4,7 +4,7 @@ import math
 import random
 from collections.abc import Sequence
 
-from ..cuts import black, haloed, outline, white
+from ..brushes import black, haloed, outline, white
 from ..engrave import Drawing, bulge, ripple
 from ..polygons import Point, Shape, ellipse, poly, rect, shape
 from ..polylines import ring, smooth, tapered
@@ -35,7 +35,7 @@ EMBERS = (
 def tree(
     d: Drawing, x: float, y: float, h: float, seed: int | str | None = None, ink: str = "k"
 ) -> Drawing:
-    """A bare tree that stands at x, y, about h high; a seed grows the same tree again."""
+    """Draw a bare tree at x, y, about h high; the same seed gives the same tree."""
     chance = d.rng if seed is None else random.Random(seed)
     limbs: Shape = []
 
@@ -54,7 +54,7 @@ def tree(
 
 
 def pine(d: Drawing, x: float, y: float, height: float) -> Drawing:
-    """A black pine, its branches hanging."""
+    """Draw a black pine with hanging branches."""
     layers = [poly((x - 2, y), (x - 1, y - height), (x + 1, y - height), (x + 2, y))]
     for k in range(6):
         top, half = y - height + k * height * 0.14, height * (0.06 + 0.045 * k)
@@ -75,7 +75,7 @@ def pine(d: Drawing, x: float, y: float, height: float) -> Drawing:
 
 
 def brier(d: Drawing, points: Sequence[Point], width: float) -> Drawing:
-    """A bramble: a bent stem with thorns on both sides."""
+    """Draw a bramble: a bent stem with thorns on both sides."""
     track = smooth(list(points), 5)
     thorns: Shape = []
     for k in range(2, len(track) - 2, 3):
@@ -94,7 +94,7 @@ def brier(d: Drawing, points: Sequence[Point], width: float) -> Drawing:
 
 
 def roofs(d: Drawing) -> Drawing:
-    """The roofs of a town along the lower edge, a few windows lit."""
+    """Draw the roofs of a town along the lower edge, a few windows lit."""
     black(d, ROOFS)
     for k in range(9):
         d.fill(rect(14 + k * 26 + d.rng.uniform(-4, 4), 188 + (k % 2) * 3, 4, 5), "p")
@@ -102,7 +102,7 @@ def roofs(d: Drawing) -> Drawing:
 
 
 def grave(seed: int | str = 9) -> Drawing:
-    """A grave not quite filled, a spade, a hand."""
+    """Draw a grave not quite filled, a spade, a hand."""
     d = Drawing(seed)
     night(d, (176, 60), 0.9, 0.06, reach=150, wave=4)
     moon(d, 178, 54, 28)
@@ -132,7 +132,7 @@ def grave(seed: int | str = 9) -> Drawing:
 
 
 def stones(seed: int | str = 10, n: int = 6) -> Drawing:
-    """n standing stones about an altar, before a low sun."""
+    """Draw n standing stones around an altar, before a low sun."""
     d = Drawing(seed)
     burst(d, 120, 96, 30, rad(120, 96, 10, 170, 0.12, 0.9), 90)
     hill = shape("M0 160 C60 126 180 126 240 160 L240 200 L0 200Z")
@@ -159,7 +159,7 @@ def stones(seed: int | str = 10, n: int = 6) -> Drawing:
 
 
 def storm(seed: int | str = 22, shift: float = 0) -> Drawing:
-    """Lightning over a house on a hill; shift moves the bolt sideways."""
+    """Draw lightning over a house on a hill; `shift` moves the bolt sideways."""
     d = Drawing(seed)
     sky = rad(142 + shift, 92, 10, 130, 0.1, 1)
     d.hatch(ALL, sky, 4.4, bend=ripple(9, 31), eps=0.3)
@@ -183,7 +183,7 @@ def storm(seed: int | str = 22, shift: float = 0) -> Drawing:
 
 
 def bonfire(d: Drawing, at: Point = (120, 160), size: float = 1) -> Drawing:
-    """A great fire on crossed logs."""
+    """Draw a great fire on crossed logs."""
     place = pose(at, size)
     d.fill(place(move(shape(FLAME), sx=1.12))).fill(place(FLAME), "p")
     d.fill(place(EMBERS), "a").fill(place(move(shape(EMBERS), sx=0.5)), "p")

@@ -6,7 +6,7 @@ from ..tones import lin, rad
 
 
 def attic(seed: int | str = 7, skew: float = 0) -> Drawing:
-    """A garret whose corners do not agree; skew makes it worse."""
+    """Draw a garret with crooked corners; `skew` makes them worse."""
     d = Drawing(seed)
     upper_left, upper_right = (78 + skew, 34), (186, 58)
     lower_left, lower_right = (66, 150), (196 - skew, 138)
@@ -40,7 +40,7 @@ def attic(seed: int | str = 7, skew: float = 0) -> Drawing:
 
 
 def _crooked_window(d: Drawing) -> None:
-    """A window no carpenter would cut, and the light it throws on the floor."""
+    """Draw a crooked window and the light it throws on the floor."""
     d.fill(poly((112, 74), (160, 80), (150, 124), (106, 120)))
     d.fill(poly((116, 78), (155, 83), (146, 119), (110, 116)), "p")
     d.lines([[(135, 80), (128, 118)], [(113, 97), (151, 101)]], 3, taper=False)
@@ -51,14 +51,14 @@ def _crooked_window(d: Drawing) -> None:
 
 
 def _stool(d: Drawing) -> Drawing:
-    """For scale and absence."""
+    """Draw an empty stool."""
     d.fill(poly((196, 150), (214, 150), (216, 200), (194, 200)))
     d.lines([[(198, 152), (197, 200)], [(203, 152), (203, 200)]], 1.4, "p", False)
     return d.fill(poly((188, 146), (222, 146), (222, 151), (188, 151)))
 
 
 def planks(d: Drawing, wall: Shape, light: Point, count: int = 5, dark: float = 0.12) -> Drawing:
-    """A boarded door or wall; dark is its tone where the light falls."""
+    """Draw a boarded door or wall; `dark` is its tone in the light."""
     xs, ys = [x for x, _ in wall[0]], [y for _, y in wall[0]]
     d.fill(wall, "p").hatch(wall, rad(*light, 30, 170, dark, 0.97), 4.2, angle=90)
     for k in range(1, count):

@@ -1,4 +1,4 @@
-"""Grounds: what lies behind a subject and under it, and the weather over it."""
+"""Backgrounds: sky, ground and weather."""
 
 import math
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ def burst(
     r1: float = 330,
     box: tuple[float, float, float, float] = (-16, -16, W + 16, H + 16),
 ) -> Drawing:
-    """n rays that swell away from a light, from r0 out to r1 or the edge of the box."""
+    """Draw n rays that widen away from a light, from r0 out to r1 or the edge of the box."""
     left, top, right, bottom = box
     rays = []
     for k in range(n):
@@ -55,13 +55,13 @@ def night(
     wave: float = 3,
     angle: float = 0,
 ) -> Drawing:
-    """A sky of level strokes that opens towards a light."""
+    """Draw a sky of level strokes that gets brighter toward a light."""
     tone = rad(*light, 14, reach, pale, dark)
     return d.hatch(ALL, tone, gap, angle, bend=lambda x: wave * math.sin(x / 31 + 1))
 
 
 def moon(d: Drawing, x: float, y: float, r: float, face: bool = True) -> Drawing:
-    """A full moon, shaded on its right if it is to have a face."""
+    """Draw a full moon, shaded on its right if it has a face."""
     disc = ellipse(x, y, r)
     d.fill(disc, "p")
     if face:
@@ -70,14 +70,14 @@ def moon(d: Drawing, x: float, y: float, r: float, face: bool = True) -> Drawing
 
 
 def ground(d: Drawing, y: float, hill: float = 10, tone: Tone | None = None) -> Drawing:
-    """Rolling earth from y down: black with white cuts."""
+    """Draw rolling earth from y down: black with white cuts."""
     earth = shape(f"M0 {y} Q60 {y - hill} 120 {y} Q180 {y + hill} 240 {y} L240 200 L0 200Z")
     turf = tone or lin(0, y, 0, 200, 0.5, 0.08)
     return d.fill(earth).hatch(earth, turf, 4, bend=ripple(-hill * 0.5, 38), ink="p")
 
 
 def stars(d: Drawing, many: int, low: float = 120) -> Drawing:
-    """White specks above a height."""
+    """Draw white specks above a height."""
     spot = d.rng.uniform
     return d.dots([(spot(4, 236), spot(4, low), spot(0.5, 1.4)) for _ in range(many)], "p")
 
@@ -91,7 +91,7 @@ def rain(
     width: float = 2,
     corner: Point = (-20, -30),
 ) -> Drawing:
-    """Slanting strokes all over the picture; no drop begins above or left of the corner."""
+    """Draw slanting strokes all over the picture; no drop begins above or left of the corner."""
     strokes = []
     for _ in range(drops):
         x, y = d.rng.uniform(corner[0], 260), d.rng.uniform(corner[1], 190)
@@ -101,7 +101,7 @@ def rain(
 
 
 def bolt(d: Drawing, points: Sequence[Point], width: float, rim: float) -> Drawing:
-    """Lightning along a crooked line: paper that runs out to a point, on a black rim."""
+    """Draw lightning along a crooked line: pointed paper on a black rim."""
     last = len(points) - 1
     for grown, ink in ((rim, "k"), (0, "p")):
         half = [width * (1 - k / last) / 2 + grown for k in range(last + 1)]

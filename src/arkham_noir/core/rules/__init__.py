@@ -1,4 +1,4 @@
-"""The rules, one rulebook heading per file. Importing them fills the registry."""
+"""The rules, one module per rulebook heading. Importing them fills the registry."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from . import (
     case_cards,
     closing,
     contact,
-    discarding,
+    discards,
+    draw_stack,
     effects,
     formula,
     game_end,
@@ -17,9 +18,8 @@ from . import (
     limits,
     maintenance,
     menaces,
-    playing,
+    plays,
     requirements,
-    running_out,
     setup,
     stability,
     storms,
@@ -28,7 +28,7 @@ from . import (
 
 __all__ = [
     "ARRIVALS", "EFFECTS", "EFFECT_NAMES", "ICONS", "USES",
-    "briefcase", "case_cards", "closing", "contact", "discarding", "effects", "formula",
-    "game_end", "hand_limit", "haunter", "limits", "maintenance", "menaces", "playing",
-    "requirements", "running_out", "setup", "stability", "storms", "turn",
+    "briefcase", "case_cards", "closing", "contact", "discards", "draw_stack", "effects", "formula",
+    "game_end", "hand_limit", "haunter", "limits", "maintenance", "menaces", "plays",
+    "requirements", "setup", "stability", "storms", "turn",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Briefcase and equipment: put away, fetched, used; effects prevented; cases closed by effect."""
+"""Briefcase and Equipment: storing, fetching and using; prevention; closing by an effect."""
 
 from __future__ import annotations
 
@@ -15,14 +15,17 @@ from ..steps import FINISH_CLOSING, step
 from ..zones import BRIEFCASE, HAND
 from .effects import SimpleEffect
 from .hand_limit import to_hand
-from .playing import ANY_CASE
+from .plays import ANY_CASE
 
 PREVENTION_SET: Final = event("prevention_set", "C3-EFF-05")
 CLOSED_BY_EFFECT: Final = event("closed_by_effect", "C3-CLOSE-10")
 
 
 class CardMove(FreeAction):
-    """A card changes between hand and Briefcase, and nothing is used up. [C3-BRIEF-01]"""
+    """A free action that moves a card between hand and Briefcase [C3-BRIEF-01].
+
+    It uses nothing up.
+    """
 
     def __init__(self, number: i64, name: str, rule: str, card: i64) -> None:
         super().__init__(number, name, rule, card)
@@ -30,7 +33,7 @@ class CardMove(FreeAction):
 
 
 class Stow(CardMove):
-    """Equipment goes from the hand to the Briefcase, at any time. [C3-BRIEF-01]"""
+    """Putting Equipment from the hand into the Briefcase, at any time [C3-BRIEF-01]."""
 
     def offer(self, state: State, plays: bool) -> None:
         cards = state.zones[HAND] & state.case.tables.equipment
@@ -42,7 +45,7 @@ class Stow(CardMove):
 
 
 class Fetch(CardMove):
-    """And back, each card once between two other answers. [C3-BRIEF-01, AMB-126]"""
+    """Taking Equipment back to the hand, once between two answers [C3-BRIEF-01, AMB-126]."""
 
     def offer(self, state: State, plays: bool) -> None:
         cards = state.zones[BRIEFCASE] & state.case.tables.equipment & ~state.fetched
@@ -57,7 +60,10 @@ class Fetch(CardMove):
 
 
 class Prevent(SimpleEffect):
-    """The next Clue card played to this case has no effects; ends with it. [C3-EFF-05, -08]"""
+    """Prevention: the next Clue card played to this case has no effects [C3-EFF-05, -08].
+
+    It ends when the case is closed.
+    """
 
     def possible(self, state: State, step: i64) -> bool:
         return state.head(steps.line_of(step)) >= 0
@@ -69,7 +75,7 @@ class Prevent(SimpleEffect):
 
 
 class PreventAny(SimpleEffect):
-    """Used from the Briefcase: the next card to whichever case. [C3-EQUIP-01]"""
+    """Prevention used from the Briefcase: for the next card played to any case [C3-EQUIP-01]."""
 
     def do(self, state: State, step: i64, option: i64) -> None:
         state.prevented |= ANY_CASE
@@ -77,7 +83,7 @@ class PreventAny(SimpleEffect):
 
 
 class CloseByEffect(SimpleEffect):
-    """Close the case of this number if the card was played to it. [C3-CLOSE-10 to -13]"""
+    """Closing the case of this number, if the card was played to it [C3-CLOSE-10 to -13]."""
 
     needs_line = True
 

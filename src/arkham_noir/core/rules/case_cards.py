@@ -1,4 +1,4 @@
-"""Case Cards and their icons: flip, add to hand, access. [C3-CASE-01 to -04, C3-ICON-01 to -08]"""
+"""Case Cards and their icons: flip, add to hand, access [C3-CASE-01 to -04, C3-ICON-01 to -08]."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ADDED_TO_HAND: Final = event("added_to_hand", "C3-ICON-03")
 
 
 def numbered(state: State, number: i64) -> i64:
-    """The Case Card of this number if it is still in the Case deck, else -1. [C3-CASE-02]"""
+    """Return the Case Card with this number if it is in the Case deck, else -1 [C3-CASE-02]."""
     cards = state.zones[CASES]
     while cards:
         card = lowest(cards)
@@ -34,7 +34,7 @@ def numbered(state: State, number: i64) -> i64:
 
 
 def access(state: State, number: i64) -> None:
-    """Find a Case Card and open it; the Haunter is never opened. [C3-CASE-01, C3-CASE-03]"""
+    """Find a Case Card and open it. The Haunter is never opened [C3-CASE-01, C3-CASE-03]."""
     card = numbered(state, number)
     if card < 0:
         state.note(events.ACCESS_VOID, 0, 0, number)
@@ -49,26 +49,26 @@ def access(state: State, number: i64) -> None:
 
 
 class OpenCase(CardStep):
-    """Set-up, or a menace at once: a Case Card is opened. [C3-SETUP-B, C3-MENACE-05]"""
+    """A step that opens a Case Card, in setup or for a Menace [C3-SETUP-B, C3-MENACE-05]."""
 
     def run(self, state: State, step: i64) -> None:
         access(state, steps.number_of(step))
 
 
 class CaseIcon(SimpleEffect):
-    """An icon of a closed case or an arriving menace: black must, brown may. [C3-ICON-01]"""
+    """An icon of a closed case or an arriving Menace: black is must, brown is may [C3-ICON-01]."""
 
     def void(self, state: State, step: i64) -> None:
         state.note(events.ICON_VOID, steps.card_of(step), 0, step & 255)
 
 
 def still_there(state: State, step: i64) -> bool:
-    """Whether the card whose icon this is still lies where its icons are applied."""
+    """Return whether the card of this icon is still where its icons are applied."""
     return bool((state.zones[PLAYING] | state.zones[MENACES]) & BIT[steps.card_of(step)])
 
 
 class Flip(CaseIcon):
-    """Turn the card to its Clue face. [C3-ICON-02]"""
+    """Turning the card to its Clue face [C3-ICON-02]."""
 
     def possible(self, state: State, step: i64) -> bool:
         two_faced = state.case.tables.two_faced & BIT[steps.card_of(step)]
@@ -81,7 +81,7 @@ class Flip(CaseIcon):
 
 
 class AddToHand(CaseIcon):
-    """The card goes to the hand with its Clue face up. [C3-ICON-03, AMB-132]"""
+    """Adding the card to the hand with its Clue face up [C3-ICON-03, AMB-132]."""
 
     def possible(self, state: State, step: i64) -> bool:
         turned = state.turned & BIT[steps.card_of(step)]
@@ -99,7 +99,7 @@ class AddToHand(CaseIcon):
 
 
 class Access(CaseIcon):
-    """Open the Case Card of this number, if it is still in the deck. [C3-ICON-04]"""
+    """Opening the Case Card of this number, if it is still in the deck [C3-ICON-04]."""
 
     def possible(self, state: State, step: i64) -> bool:
         return numbered(state, steps.number_of(step)) >= 0
@@ -112,7 +112,7 @@ class Access(CaseIcon):
 
 
 class Shelve(CardStep):
-    """The icons are done: the card goes to Closed cases unless one moved it. [C3-CLOSE-02]"""
+    """The step after the icons: move the card to Closed cases, if still here [C3-CLOSE-02]."""
 
     def run(self, state: State, step: i64) -> None:
         card = steps.card_of(step)
@@ -124,5 +124,5 @@ register(OPEN_CASE, "open-case", OpenCase())
 FLIP: Final = icon("flip", Flip(options.FLIP))
 ADD_TO_HAND: Final = icon("add to hand", AddToHand(options.ADD))
 ACCESS: Final = icon("access", Access(options.ACCESS))
-ICONS["take stability"] = TAKE_STABILITY  # the one effect that can be an icon too [C3-ICON-05]
+ICONS["take stability"] = TAKE_STABILITY  # the only effect that can also be an icon [C3-ICON-05]
 register(SHELVE, "shelve", Shelve())

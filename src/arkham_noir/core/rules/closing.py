@@ -1,4 +1,4 @@
-"""Closing a case: five types, then any Puzzle cards the line can spare. [R-CLOSE-01 to -09]"""
+"""Closing a case: five types, and the Puzzle cards that can be scored [R-CLOSE-01 to -09]."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ..zones import BOX, CLOSED, DISCARD, OPEN, PICTURE, PLAYING, STABILITY, TIM
 from .game_end import win
 from .hand_limit import to_hand
 from .limits import set_limits
-from .playing import then_row
+from .plays import then_row
 from .requirements import refresh
 
 TYPES_FOR_BONUS: Final = 6
 
 
 def scorable(state: State, line: i64, chosen: i64) -> i64:
-    """Puzzle cards that can join those already chosen, five types remaining. [R-CLOSE-02]"""
+    """Return the Puzzle cards that can also be scored while five types remain [R-CLOSE-02]."""
     tables = state.case.tables
     rest = state.line(line) & ~chosen
     candidates = rest & tables.puzzles
@@ -36,7 +36,10 @@ def scorable(state: State, line: i64, chosen: i64) -> i64:
 
 
 class ChooseCase(Question):
-    """Action d, the lead being discarded: which case is closed? [R-ACT-D, R-CLOSE-09]"""
+    """The question which case to close, in action d [R-ACT-D, R-CLOSE-09].
+
+    The lead has been discarded.
+    """
 
     def offer(self, state: State, step: i64) -> None:
         lines = state.closable
@@ -51,7 +54,7 @@ class ChooseCase(Question):
 
 
 class Score(Question):
-    """Which Puzzle cards go to the Big picture? One choice, made card by card. [AMB-50]"""
+    """The question which Puzzle cards to score: one choice, made card by card [AMB-50]."""
 
     carries_line = True
 
@@ -68,9 +71,10 @@ class Score(Question):
 
 
 class FinishClosing(Step):
-    """The chosen go to the Big picture, all the rest to Closed cases. [R-CLOSE-03, -04]
+    """The end of a closing: move the scored cards and the others [R-CLOSE-03, -04].
 
-    A Storm leaves the game. A Case Card goes to Closed cases when its icons are done.
+    Scored cards go to the Big picture, all others to Closed cases. A Storm leaves the game. A Case
+    Card goes to Closed cases after its icons.
     """
 
     carries_line = True
@@ -96,7 +100,7 @@ class FinishClosing(Step):
         set_limits(state)
 
     def tell(self, state: State, line: i64, head: i64, cards: i64) -> None:
-        """Note the closing and what was scored or left lying."""
+        """Record the closing and the Puzzle cards that were scored or not scored."""
         state.note(events.CASE_CLOSED, head, line)
         chosen = state.chosen
         while chosen:
@@ -109,7 +113,10 @@ class FinishClosing(Step):
 
 
 class LastCase(Step):
-    """No open case left: Discard and Time join the stack, a new Victim opens. [R-CLOSE-07]"""
+    """The step after the last open case is closed [R-CLOSE-07].
+
+    The Discard and Time areas join the Draw stack, and a new Victim opens.
+    """
 
     def run(self, state: State, step: i64) -> None:
         if state.zones[OPEN]:
@@ -123,13 +130,13 @@ class LastCase(Step):
             state.then(state.case.threat)
 
     def spared(self, state: State) -> bool:
-        """By the house rule a closing that wins is not lost for want of a Victim. [AMB-04]"""
+        """Return whether the house rule makes this closing a win without a Victim left [AMB-04]."""
         case = state.case
         return case.spare_last_case and state.victims_left() == 0 and case.victory.holds(state)
 
 
 class Bonus(Question):
-    """Six types before scoring: one card of the Stability area may be taken. [R-CLOSE-08]"""
+    """The bonus for six types before scoring: take a card of the Stability area [R-CLOSE-08]."""
 
     def offer(self, state: State, step: i64) -> None:
         if steps.number_of(step) >= TYPES_FOR_BONUS and state.zones[STABILITY]:

@@ -1,4 +1,4 @@
-"""Professional Contact, and whatever else the briefcase holds: used once. [R-CONTACT-01]"""
+"""Professional Contact and other Briefcase cards: used once [R-CONTACT-01]."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ..state import State
 from ..steps import CHECK, WAIVED_PLAY, number_of
 from ..zones import BRIEFCASE, HAND
 from .effects import Effect, effect_of
-from .playing import can_be_waived, offer_waived_plays, place, use_up
+from .plays import can_be_waived, offer_waived_plays, place, use_up
 
 
 class UsedCard(FreeAction):
-    """A free action that uses up a card of the briefcase. [C3-BRIEF-03]"""
+    """A free action that uses up a Briefcase card [C3-BRIEF-03]."""
 
     def offer(self, state: State, plays: bool) -> None:
         if self.usable(state, plays):
@@ -24,9 +24,9 @@ class UsedCard(FreeAction):
 
 
 class Waiver(UsedCard):
-    """Play a locked card as though its key were there; here the extra play. [R-CONTACT-04]
+    """An extra play of a locked card as if its key were in the line [R-CONTACT-04].
 
-    Spending it inside action b or c is offered with those plays themselves.
+    Spending the waiver inside action b or c is offered with those plays.
     """
 
     def usable(self, state: State, plays: bool) -> bool:
@@ -41,14 +41,14 @@ class Waiver(UsedCard):
 
 
 class CheckedWaiver(Waiver):
-    """The same at the price of a Stability check, which comes first. [C2-CONTACT-01]"""
+    """The same waiver at the cost of a Stability check, which comes first [C2-CONTACT-01]."""
 
     def pay(self, state: State) -> None:
         state.then(CHECK)
 
 
 class WaivedPlay(Question):
-    """The extra play: which locked card of the hand, and to which case? [C1-CONTACT-01]"""
+    """The question which locked hand card to play where, as an extra play [C1-CONTACT-01]."""
 
     def offer(self, state: State, step: i64) -> None:
         spent = state.case.free_actions[number_of(step)]
@@ -58,14 +58,14 @@ class WaivedPlay(Question):
         place(state, card_of(option), line_of(option), help_of(option))
 
     def void(self, state: State, step: i64) -> None:
-        """The hand has changed meanwhile: no play, and no refund. [AMB-110]"""
+        """Drop the play because the hand has changed; the contact stays used [AMB-110]."""
         state.note(events.ACTION_EMPTY)
 
 
 class EffectUse(UsedCard):
-    """Effects, used instead of played; only if one can be carried out. [R-CONTACT-03]
+    """Effects that are used without a play, if at least one can be carried out [R-CONTACT-03].
 
-    Several are resolved in their order, each as far as possible. [AMB-142]
+    Several effects are resolved in order, each as far as possible. [AMB-142]
     """
 
     def __init__(self, number: i64, name: str, rule: str, card: i64, effects: list[int]) -> None:
@@ -80,7 +80,7 @@ class EffectUse(UsedCard):
         return False
 
     def due(self, effect: i64) -> i64:
-        """An effect as the step of its card."""
+        """Return an effect as a step of its card."""
         return effect | (lowest(self.card) << 8)
 
     def use(self, state: State, option: i64) -> None:
@@ -94,7 +94,7 @@ class EffectUse(UsedCard):
 
 
 def has_use(state: State, due: i64) -> bool:
-    """Whether an effect can be carried out now, its card being used and not played."""
+    """Return whether an effect can be carried out when its card is used and not played."""
     done = effect_of(steps.kind_of(due))
     if not is_about(state, done):
         return False
@@ -102,9 +102,9 @@ def has_use(state: State, due: i64) -> bool:
 
 
 def is_about(state: State, done: Effect) -> bool:
-    """Whether a used effect speaks of something that there is. [R-CONTACT-05]
+    """Return whether the thing that a used effect refers to exists [R-CONTACT-05].
 
-    There is no line, for no card is played; and in some cases there are no menaces.
+    There is no line, because no card is played. Some cases have no Menaces.
     """
     return not done.needs_line and not (done.needs_menaces and not state.case.tables.menaces)
 

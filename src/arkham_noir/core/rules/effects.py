@@ -1,7 +1,7 @@
-"""Effects: what a card does when it is played, left to right. [R-EFF-01 to -22]
+"""Effects of played cards, resolved from left to right [R-EFF-01 to -22].
 
-A new effect is a class or an instance, registered here or in the file of its own heading; its
-words are a paragraph of the vocabulary.
+A new effect is a class or an instance, registered here or in the module of its rulebook heading.
+Its texts are in the vocabulary.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ..registry import effect, new_step, use
 from ..state import State
 from ..steps import CHECK, MAY, PURPLE, step
 from ..zones import CLOSED, DISCARD, HAND, LEADS, STABILITY, STACK, TIME
-from .discarding import discard, discardable
+from .discards import discard, discardable
 from .hand_limit import to_hand
 
 TOOK_PENALTY: Final = event("took_penalty", "C2-CONTACT-02")
@@ -30,16 +30,16 @@ EXCHANGED: Final = event("exchanged", "R-EFF-21")
 
 
 def is_dark(state: State, step: i64) -> bool:
-    """A purple icon of a Case Card while the Machine is not in play. [C3-ICON-08]"""
+    """Return whether this is a purple icon of a Case Card without the Machine [C3-ICON-08]."""
     return bool(step & PURPLE) and not state.purple
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Question):
-    """A choice that a card gives: voluntary ones may be skipped, in their place. [R-PLAY-04]
+    """A choice that a card gives. May effects can be skipped when their turn comes [R-PLAY-04].
 
-    One that `needs_line` speaks of the line to which its card was played, one that
-    `needs_menaces` of the Menace deck.
+    An effect that `needs_line` refers to the line its card was played to; one that `needs_menaces`
+    refers to the Menace deck.
     """
 
     carries_card = True
@@ -54,7 +54,7 @@ class Effect(Question):
             super().run(state, step)
 
     def possible(self, state: State, step: i64) -> bool:
-        """Whether it can be done at all."""
+        """Return whether the effect can be carried out."""
         raise NotImplementedError
 
     def offer(self, state: State, step: i64) -> None:
@@ -64,7 +64,7 @@ class Effect(Question):
                 state.offer(options.SKIP)
 
     def offer_ways(self, state: State) -> None:
-        """Offer every way to do it, now that it is possible."""
+        """Offer every way to carry out the effect, which is possible."""
         raise NotImplementedError
 
     def answer(self, state: State, step: i64, option: i64) -> None:
@@ -74,16 +74,16 @@ class Effect(Question):
             self.do(state, step, option)
 
     def do(self, state: State, step: i64, option: i64) -> None:
-        """Do it, with the card that the player has chosen."""
+        """Carry out the effect with the card that the player chose."""
         raise NotImplementedError
 
     def void(self, state: State, step: i64) -> None:
-        """No eligible card: nothing happens, no substitute. [R-EFF-02, AMB-21, AMB-22]"""
+        """Do nothing and offer no substitute: no card is eligible [R-EFF-02, AMB-21, AMB-22]."""
         state.note(events.EFFECT_VOID, steps.card_of(step), 0, step & 255)
 
 
 def effect_of(kind: i64) -> Effect:
-    """What does the effect of this number."""
+    """Return the effect with this number."""
     done = STEPS[kind]
     assert isinstance(done, Effect)
     return done
@@ -91,7 +91,7 @@ def effect_of(kind: i64) -> Effect:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SimpleEffect(Effect):
-    """An effect with nothing to choose but whether: must is done at once, may is asked."""
+    """An effect without a choice of card: a must effect is carried out, a may effect is offered."""
 
     def __init__(self, verb: i64) -> None:
         super().__init__()
@@ -112,14 +112,14 @@ class SimpleEffect(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardEffect(Effect):
-    """An effect that is done with a card of the player's choice."""
+    """An effect on a card that the player chooses."""
 
     def __init__(self, verb: i64) -> None:
         super().__init__()
         self.verb: i64 = verb
 
     def eligible(self, state: State) -> i64:
-        """The cards that can be chosen."""
+        """Return the cards that can be chosen."""
         raise NotImplementedError
 
     def possible(self, state: State, step: i64) -> bool:
@@ -130,7 +130,7 @@ class CardEffect(Effect):
 
 
 class Take(CardEffect):
-    """One Clue card of a zone comes to the hand. [R-EFF-10 to -14]"""
+    """Taking one Clue card of a zone to the hand [R-EFF-10 to -14]."""
 
     def __init__(self, zone: i64, event: i64) -> None:
         super().__init__(options.TAKE_CARD)
@@ -148,7 +148,7 @@ class Take(CardEffect):
 
 
 class TakePenalty(CardEffect):
-    """One card of the Time or the Stability area comes to the hand. [C2-CONTACT-02]"""
+    """Taking one card of the Time or Stability area to the hand [C2-CONTACT-02]."""
 
     def __init__(self) -> None:
         super().__init__(options.TAKE_CARD)
@@ -164,7 +164,7 @@ class TakePenalty(CardEffect):
 
 
 class Discard(CardEffect):
-    """One card of choice is discarded, from the hand or the Leads row. [R-EFF-18, R-EFF-19]"""
+    """Discarding one card of your choice from the hand or the Leads row [R-EFF-18, R-EFF-19]."""
 
     def __init__(self, zone: i64, event: i64) -> None:
         super().__init__(options.DISCARD_CARD)
@@ -180,10 +180,10 @@ class Discard(CardEffect):
 
 
 class Search(SimpleEffect):
-    """Look through the Draw stack or leave it: declining comes before looking. [AMB-23]"""
+    """Searching the Draw stack. The player may decline only before looking [AMB-23]."""
 
     def possible(self, state: State, step: i64) -> bool:
-        return state.zones[STACK] != 0  # no run-out: a search is not a draw [R-RUNOUT-04]
+        return state.zones[STACK] != 0  # no running out: a search is not a draw [R-RUNOUT-04]
 
     def do(self, state: State, step: i64, option: i64) -> None:
         state.note(SEARCHED, steps.card_of(step))
@@ -191,7 +191,7 @@ class Search(SimpleEffect):
 
 
 class Find(Question):
-    """Having looked, take exactly one card; then the stack is shuffled. [R-EFF-15, R-EFF-22]"""
+    """After looking, taking exactly one card and shuffling the stack [R-EFF-15, R-EFF-22]."""
 
     def offer(self, state: State, step: i64) -> None:
         state.offer_each(options.TAKE_CARD, state.zones[STACK])
@@ -205,7 +205,7 @@ class Find(Question):
 
 
 class Shuffle(SimpleEffect):
-    """The whole Discard area joins the Draw stack; the Time area stays. [R-EFF-16]"""
+    """Shuffling the Discard area into the Draw stack; the Time area stays [R-EFF-16]."""
 
     def possible(self, state: State, step: i64) -> bool:
         return state.zones[DISCARD] != 0
@@ -216,7 +216,7 @@ class Shuffle(SimpleEffect):
 
 
 class Exchange(CardEffect):
-    """A hand card against a card in the Time or Stability area: first the one given."""
+    """Exchanging a hand card for a card in the Time or Stability area: the card given."""
 
     def __init__(self) -> None:
         super().__init__(options.GIVE)
@@ -229,7 +229,7 @@ class Exchange(CardEffect):
 
 
 class ExchangeFor(Question):
-    """Then the one received; both swap zones at once, nothing is discarded. [R-EFF-21]"""
+    """The card received: both swap zones at once, and nothing is discarded [R-EFF-21]."""
 
     carries_card = True
     carries_line = True
@@ -249,7 +249,7 @@ class ExchangeFor(Question):
 
 
 class EffectCheck(SimpleEffect):
-    """Perform a Stability check. [R-EFF-20]"""
+    """A Stability check as an effect [R-EFF-20]."""
 
     def do(self, state: State, step: i64, option: i64) -> None:
         state.then(CHECK)

@@ -1,4 +1,4 @@
-"""Formula: obtained from its two halves, side by side or both put away. [C2-FORM-01 to -05]"""
+"""Formula: obtained from its two halves, in one line or both out of play [C2-FORM-01 to -05]."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .hand_limit import to_hand
 
 
 def obtain(state: State) -> None:
-    """Compulsorily and at once, to the hand; never again. [C2-FORM-01, C2-FORM-04]"""
+    """Take the Formula to the hand: mandatory, immediate, once a game [C2-FORM-01, C2-FORM-04]."""
     card = lowest(state.zones[FORMULA])
     state.leave(card, FORMULA)
     state.note(events.FORMULA_FOUND, card)
@@ -21,7 +21,7 @@ def obtain(state: State) -> None:
 
 
 def card_before(state: State, card: i64, line: i64) -> i64:
-    """The card that lies directly before another in a line, -1 if none does."""
+    """Return the card directly before another in a line, or -1."""
     before: i64 = -1
     for other in state.played:
         if other == card:
@@ -32,7 +32,7 @@ def card_before(state: State, card: i64, line: i64) -> i64:
 
 
 class FormulaPlayed(CardStep):
-    """Way 1: the second half was played directly behind the first. [C2-FORM-02]"""
+    """Way 1 to the Formula: the second half is played directly after the first [C2-FORM-02]."""
 
     def run(self, state: State, step: i64) -> None:
         card = steps.card_of(step)
@@ -45,7 +45,7 @@ class FormulaPlayed(CardStep):
 
 
 class FormulaClosed(Step):
-    """Way 2: both halves are in Closed cases or the Big picture. [C2-FORM-03]"""
+    """Way 2 to the Formula: both halves are in Closed cases or the Big picture [C2-FORM-03]."""
 
     def run(self, state: State, step: i64) -> None:
         halves = state.case.tables.first_half | state.case.tables.second_half

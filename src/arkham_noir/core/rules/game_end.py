@@ -1,4 +1,4 @@
-"""Game end: one way to win, two to lose. [R-END-01]"""
+"""Game end: one way to win, two ways to lose [R-END-01]."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..zones import PICTURE
 
 
 class TypesVictory(Victory):
-    """Puzzle cards of so many different types, certain ones among them. [C1-END-01, C2-END-01]"""
+    """Victory by Puzzle cards of enough types, with certain cards [C1-END-01, C2-END-01]."""
 
     def __init__(self, types: i64, needed: i64 = 0) -> None:
         self.types: i64 = types
@@ -24,10 +24,10 @@ class TypesVictory(Victory):
 
 
 class ObjectivesVictory(Victory):
-    """All Objectives are in the Big picture; those complete are moved there first. [C3-MAINT-A]"""
+    """Victory when all Objectives are in the Big picture; complete ones move there [C3-MAINT-A]."""
 
     def met(self, state: State) -> i64:
-        """The Objectives that have been moved there, and those that are complete now."""
+        """Return the Objectives that are in the Big picture or complete now."""
         picture = state.zones[PICTURE]
         objectives = state.case.tables.objectives
         found = state.awarded
@@ -56,24 +56,24 @@ class ObjectivesVictory(Victory):
 
 
 def win(state: State) -> None:
-    """The victory condition holds. [R-END-01]"""
+    """End the game as won [R-END-01]."""
     state.note(events.WON)
     state.end(WON)
 
 
 def lose_mind(state: State) -> None:
-    """Too many cards in the Stability area at step b. [R-END-01]"""
+    """End the game as lost: too many cards in the Stability area at step b [R-END-01]."""
     state.note(events.LOST_MIND)
     state.end(LOST_MIND)
 
 
-def lose_for_want_of_a_victim(state: State) -> None:
-    """A Victim must be drawn and there is none, in whatever phase. [R-END-02]"""
+def lose_without_victim(state: State) -> None:
+    """End the game as lost: a Victim must be drawn and none is left, in any phase [R-END-02]."""
     state.note(events.LOST_TIME)
     state.end(LOST_TIME)
 
 
-def lose_for_want_of_a_menace(state: State) -> None:
-    """A menace must be drawn and there is none, in whatever phase. [C3-MENACE-08]"""
+def lose_without_menace(state: State) -> None:
+    """End the game as lost: a Menace must be drawn and none is left [C3-MENACE-08]."""
     state.note(events.LOST_MENACE)
     state.end(LOST_TIME)

@@ -1,4 +1,4 @@
-"""Hand limit: at once, whenever the hand has too many cards. [R-HAND-02]"""
+"""Hand limit, enforced as soon as the hand has too many cards [R-HAND-02]."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from ..registry import register
 from ..state import State
 from ..steps import HAND_LIMIT
 from ..zones import HAND
-from .discarding import discard, discardable
+from .discards import discard, discardable
 
 
 def to_hand(state: State, card: i64) -> None:
-    """A card that has left its zone comes to the hand, then the limit is seen to. [R-EFF-04]"""
+    """Add a card that has left its zone to the hand, then enforce the limit [R-EFF-04]."""
     state.zones[HAND] |= BIT[card]
     enforce_hand_limit(state)
 
 
 def enforce_hand_limit(state: State) -> None:
-    """See to the limit at once, before anything else is resolved. [R-HAND-02, C3-HAND-03]"""
+    """Enforce the limit before anything else is resolved [R-HAND-02, C3-HAND-03]."""
     if count(state.zones[HAND]) > state.hand_limit:
         state.note(events.HAND_OVER_LIMIT)
         state.then(HAND_LIMIT)
 
 
 class HandLimit(Question):
-    """Discard down to the limit, the card just received included. [R-HAND-02, AMB-31]"""
+    """Discarding down to the limit; the new card may be discarded too [R-HAND-02, AMB-31]."""
 
     def offer(self, state: State, step: i64) -> None:
         if state.size(HAND) > state.hand_limit:

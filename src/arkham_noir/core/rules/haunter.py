@@ -1,4 +1,4 @@
-"""Haunter of the Dark and Tillinghast's Machine. [C3-HAUNTER-01 to -05, C3-PURPLE-03, -04]"""
+"""The Haunter of the Dark and Tillinghast's Machine [C3-HAUNTER-01 to -05, C3-PURPLE-03, -04]."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ..state import State
 from ..steps import HAUNT, SHELVE
 from ..zones import BRIEFCASE, HAND, LINES, MENACES, PICTURE, PLAYING
 from .limits import set_limits
-from .playing import then_row
+from .plays import then_row
 from .requirements import refresh_all
 
 
 def machine_in_play(state: State) -> bool:
-    """In the hand, the Briefcase or an open line; of several, one is enough. [C3-PURPLE-03]
+    """Return whether a Machine is in the hand, the Briefcase or an open line [C3-PURPLE-03].
 
-    By the house rule also in the Big picture. [AMB-16]
+    With the house rule the Big picture counts too. [AMB-16]
     """
     machine = state.case.tables.machine
     if machine & (state.zones[HAND] | state.zones[BRIEFCASE]):
@@ -34,7 +34,7 @@ def machine_in_play(state: State) -> bool:
 
 
 class MachineWatcher(Watcher):
-    """Purple icons go on and off with the Machine's moves. [C3-PURPLE-04]"""
+    """The watcher that switches purple icons on and off with the Machine [C3-PURPLE-04]."""
 
     def notice(self, state: State) -> None:
         lit = machine_in_play(state)
@@ -52,7 +52,7 @@ class MachineWatcher(Watcher):
 
 
 def access_haunter(state: State, card: i64) -> None:
-    """With the Machine its icons are applied, without it it joins the menaces. [-02, -04]"""
+    """Apply the Haunter's icons with the Machine in play; else it joins the Menaces [-02, -04]."""
     if machine_in_play(state):
         state.note(events.HAUNTER_BOUND, card)
         state.haunted = True
@@ -67,7 +67,7 @@ def access_haunter(state: State, card: i64) -> None:
 
 
 class Haunt(CardStep):
-    """The Machine came into play later: the purple icons apply at once. [C3-HAUNTER-03]"""
+    """The step that applies the Haunter's icons if the Machine comes later [C3-HAUNTER-03]."""
 
     def run(self, state: State, step: i64) -> None:
         card = steps.card_of(step)

@@ -1,4 +1,4 @@
-"""Limits that move, and what cards gain, while menaces and cases lie open. [C3-ONGO-01 to -05]"""
+"""Limits and gained icons that depend on active Menaces and open cases [C3-ONGO-01 to -05]."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .hand_limit import enforce_hand_limit
 
 
 def time_limit_now(state: State) -> i64:
-    """How many Time cards are too many; never fewer than one. [C3-ONGO-05, AMB-92]"""
+    """Return the number of Time cards that is too many; at least one [C3-ONGO-05, AMB-92]."""
     tables = state.case.tables
     limit: i64 = state.case.limits + count(state.zones[OPEN] & tables.more_time)
     limit -= count(state.zones[MENACES] & tables.less_time)
@@ -18,7 +18,7 @@ def time_limit_now(state: State) -> i64:
 
 
 def time_icons_now(state: State) -> i64:
-    """The cards that cost time when they are discarded."""
+    """Return the cards that go to the Time area when discarded."""
     tables = state.case.tables
     if state.zones[MENACES] & tables.dark_time:
         return tables.time | tables.darkness
@@ -26,21 +26,21 @@ def time_icons_now(state: State) -> i64:
 
 
 def hand_limit_now(state: State) -> i64:
-    """How many cards the hand may hold."""
+    """Return the current hand limit."""
     return HAND_LIMIT_DEFAULT + count(state.zones[MENACES] & state.case.tables.more_hand)
 
 
 def apply_limits(state: State) -> None:
-    """The limits are what the menaces and the open cases make them."""
+    """Set the limits to what the Menaces and open cases make them."""
     state.time_limit = time_limit_now(state)
     state.time_icons = time_icons_now(state)
     state.hand_limit = hand_limit_now(state)
 
 
 def set_limits(state: State) -> None:
-    """Menaces or open cases have changed, so the limits may have. [C3-ONGO-05]
+    """Update the limits after Menaces or open cases have changed [C3-ONGO-05].
 
-    A hand limit that has fallen is seen to at once. [C3-HAND-03]
+    A lower hand limit is enforced at once. [C3-HAND-03]
     """
     before = state.time_limit
     apply_limits(state)

@@ -1,4 +1,4 @@
-"""Maintenance phase: a victory, b mind, c time, d the Leads row; and the windows. [R-MAINT-01]"""
+"""Maintenance: steps a victory, b Stability, c Time, d Leads row; and the windows [R-MAINT-01]."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from ..registry import register
 from ..state import State
 from ..steps import CHECKS, CLEAR_TIME, MAINTENANCE, REFILL, REFILL_WINDOW, WINDOW
 from ..zones import BRIEFCASE, DISCARD, HAND, LEADS, LEADS_ROW, STABILITY, STACK, TIME
+from .draw_stack import draw
 from .game_end import lose_mind, win
-from .playing import can_be_waived
-from .running_out import draw
+from .plays import can_be_waived
 
 
 class Maintenance(Step):
-    """Steps a, b, c, d strictly in this order, once a turn. [R-MAINT-01]"""
+    """Steps a, b, c, d in exactly this order, once a turn [R-MAINT-01]."""
 
     def run(self, state: State, step: i64) -> None:
         if state.zones[BRIEFCASE]:
@@ -26,14 +26,14 @@ class Maintenance(Step):
 
 
 class Checks(Step):
-    """What follows the window before step a."""
+    """The steps after the window before step a."""
 
     def run(self, state: State, step: i64) -> None:
         check_all(state)
 
 
 def check_all(state: State) -> None:
-    """Step a before b: a win comes before a loss of mind. [R-MAINT-A, -B, -C, R-END-03]"""
+    """Check victory before Stability: a win comes before a loss [R-MAINT-A, -B, -C, R-END-03]."""
     victory = state.case.victory
     victory.examine(state)
     if victory.holds(state):
@@ -47,7 +47,7 @@ def check_all(state: State) -> None:
 
 
 def time_is_up(state: State) -> None:
-    """Step c, at most once a turn: a new threat, then the Time area is cleared. [R-MAINT-C]"""
+    """Carry out step c, at most once a turn: a new threat, then clear the Time area [R-MAINT-C]."""
     state.note(events.TIME_UP, 0, 0, state.size(TIME))
     state.then(REFILL)
     state.then(REFILL_WINDOW)
@@ -56,7 +56,7 @@ def time_is_up(state: State) -> None:
 
 
 class ClearTime(Step):
-    """All Time cards to the Discard area; a plain move, no discard. [R-MAINT-C, R-VOC-06]"""
+    """Moving all Time cards to the Discard area; this is no discard [R-MAINT-C, R-VOC-06]."""
 
     def run(self, state: State, step: i64) -> None:
         state.note(events.TIME_CLEARED, 0, 0, state.size(TIME))
@@ -65,7 +65,7 @@ class ClearTime(Step):
 
 
 class Refill(Step):
-    """Step d: the leads slide left, then fill the spaces, left to right. [R-MAINT-D]"""
+    """Step d: leads slide to the left, then spaces are filled from left to right [R-MAINT-D]."""
 
     def run(self, state: State, step: i64) -> None:
         refill(state, step)
@@ -78,18 +78,18 @@ class Refill(Step):
 
 
 def refill(state: State, step: i64) -> None:
-    """Draw for the next empty space of the Leads row; one instruction for all of them."""
+    """Draw for the next empty space of the Leads row. All draws are one instruction."""
     if not state.leads_complete():
         draw(state, step)
 
 
 def stack_too_small(state: State) -> bool:
-    """The coming refill would run the Draw stack out."""
+    """Return whether the coming refill would run the Draw stack out."""
     return state.size(STACK) < LEADS_ROW - state.size(LEADS)
 
 
 def can_close_by_waiver(state: State) -> bool:
-    """A waiver could play a card that closes a case by its effect. [AMB-125]"""
+    """Return whether a waiver could play a card that closes a case by its effect [AMB-125]."""
     closers = state.zones[HAND] & state.case.tables.closers
     if closers:
         for action in state.case.free_actions:
@@ -99,14 +99,14 @@ def can_close_by_waiver(state: State) -> bool:
 
 
 class Window(Question):
-    """After the action, before step a: a last chance for a free action. [AMB-125]"""
+    """The window after the action and before step a: a last chance for a free action [AMB-125]."""
 
     def offer(self, state: State, step: i64) -> None:
         if self.matters(state) and free_action_usable(state):
             state.offer(options.CONTINUE)
 
     def matters(self, state: State) -> bool:
-        """A limit is reached, or the refill would run the stack out."""
+        """Return whether a limit is reached or the refill would run the stack out."""
         return (
             count(state.zones[STABILITY]) >= state.stability_limit
             or count(state.zones[TIME]) >= state.time_limit
@@ -119,7 +119,7 @@ class Window(Question):
 
 
 class RefillWindow(Window):
-    """Between c and d, if step c brought a Victim. [AMB-125]"""
+    """The window between steps c and d, if step c brought a Victim [AMB-125]."""
 
     def matters(self, state: State) -> bool:
         return stack_too_small(state)

@@ -1,4 +1,4 @@
-"""Menace Cards: three ways in, what they do at once and what lasts. [C3-MENACE-01 to -08]"""
+"""Menace Cards: how they arrive, their immediate and ongoing effects [C3-MENACE-01 to -08]."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from ..state import State
 from ..steps import ABSENT_MENACE, GAIN, GAINED, PLAY_MENACE, PREVENTED
 from ..zones import BOX, DISCARD, MENACES, MENACES_I, MENACES_II, TIME
 from .effects import Effect, SimpleEffect
-from .game_end import lose_for_want_of_a_menace
+from .game_end import lose_without_menace
 from .limits import set_limits
-from .playing import then_row
+from .plays import then_row
 
 MENACES_SEARCHED: Final = event("menaces_searched", "C3-EFF-01")
 
 
 def arrive(state: State, card: i64) -> None:
-    """Ongoing effects count from now, immediate ones and icons are resolved. [C3-MENACE-02]"""
+    """Bring a Menace into play: ongoing effects start, others are resolved [C3-MENACE-02]."""
     state.add_menace(card)
     state.note(events.MENACE_ARRIVED, card)
     then_row(state, state.case.tables.icons, card, 0)  # Nyarlathotep [C3-NYAR-01]
@@ -31,7 +31,10 @@ def arrive(state: State, card: i64) -> None:
 
 
 class PlayMenace(Step):
-    """The top menace, every I before any II; none left loses at once. [C3-MENACE-04, -08]"""
+    """The step that plays the top Menace, class I before class II [C3-MENACE-04, -08].
+
+    If none is left, the game is lost.
+    """
 
     def run(self, state: State, step: i64) -> None:
         if count(state.zones[MENACES_I]) > state.spare:
@@ -39,7 +42,7 @@ class PlayMenace(Step):
         elif state.zones[MENACES_II]:
             state.ask_chance(step, MENACES_II)
         else:
-            lose_for_want_of_a_menace(state)
+            lose_without_menace(state)
 
     def dealt(self, state: State, step: i64, card: i64) -> None:
         state.leave(card, state.pool)
@@ -47,7 +50,7 @@ class PlayMenace(Step):
 
 
 class DrawMenace(SimpleEffect):
-    """The top card of the Menace deck comes into play. [C3-EFF-02]"""
+    """Playing the top card of the Menace deck [C3-EFF-02]."""
 
     needs_menaces = True
 
@@ -56,7 +59,7 @@ class DrawMenace(SimpleEffect):
 
 
 class SearchMenaces(SimpleEffect):
-    """Look through the Menace deck and bring one card of choice into play. [C3-EFF-01]"""
+    """Searching the Menace deck and bringing one card of your choice into play [C3-EFF-01]."""
 
     needs_menaces = True
 
@@ -70,7 +73,10 @@ class SearchMenaces(SimpleEffect):
 
 
 class AbsentMenace(Step):
-    """Who looks sees which class I card is not there; it is out for good. [AMB-127]"""
+    """The step that reveals which class I card is absent when the deck is searched [AMB-127].
+
+    That card is out of the game from then on.
+    """
 
     def run(self, state: State, step: i64) -> None:
         if state.spare > 0:
@@ -83,7 +89,7 @@ class AbsentMenace(Step):
 
 
 class Summon(Question):
-    """Having looked, exactly one comes into play; both parts are shuffled. [AMB-87, AMB-135]"""
+    """After looking, bringing exactly one Menace into play and shuffling [AMB-87, AMB-135]."""
 
     def offer(self, state: State, step: i64) -> None:
         menaces = state.zones[MENACES_I] | state.zones[MENACES_II]
@@ -98,9 +104,9 @@ class Summon(Question):
 
 
 class RemoveFirst(CardStep):
-    """All class I menaces, in the deck and active, leave the game. [C3-MENACE-06]
+    """Removing all class I Menaces, in the deck and active, from the game [C3-MENACE-06].
 
-    Icons of theirs that are not applied yet never are.
+    Their icons that have not been applied yet are dropped.
     """
 
     def run(self, state: State, step: i64) -> None:
@@ -121,7 +127,7 @@ class RemoveFirst(CardStep):
 
 
 def drop_icons(state: State, menaces: i64) -> None:
-    """Take the icons of these menaces off the agenda."""
+    """Take the icons of these Menaces off the agenda."""
     agenda = state.agenda
     state.depth = 0
     for step in agenda:
@@ -133,7 +139,7 @@ def drop_icons(state: State, menaces: i64) -> None:
 
 
 class GreatShuffle(CardStep):
-    """Time area, Discard area and Draw stack become one new stack. [C3-MENACE-07]"""
+    """Shuffling Time area, Discard area and Draw stack into one new stack [C3-MENACE-07]."""
 
     def run(self, state: State, step: i64) -> None:
         state.note(events.GREAT_SHUFFLED, steps.card_of(step))
@@ -142,7 +148,10 @@ class GreatShuffle(CardStep):
 
 
 class Gained(CardStep):
-    """After the printed effects: what Darkness cards gain, in order of arrival. [C3-PLAY-02]"""
+    """After the printed effects: the effects that Darkness cards gain, in order [C3-PLAY-02].
+
+    The order is the order in which the Menaces arrived.
+    """
 
     def run(self, state: State, step: i64) -> None:
         card = steps.card_of(step)
@@ -157,7 +166,7 @@ class Gained(CardStep):
 
 
 class Gain(CardStep):
-    """One gained effect, if its menace is still active. [AMB-93]"""
+    """One gained effect, if its Menace is still active [AMB-93]."""
 
     def run(self, state: State, step: i64) -> None:
         menace = steps.number_of(step)

@@ -1,7 +1,7 @@
-"""Matching and requirements: which cards may join a line. All conditions hold together.
+"""Matching and requirements: which cards may join a line.
 
-Each condition answers with the set of clues that meet it, so that a refusal can name the one
-that fails; `accepted` is what all of them admit.
+Each condition returns the set of clues that meet it, so a refusal can name the condition that
+fails. `accepted` is the intersection of all conditions.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from ..state import State
 
 
 def matching(state: State, line: i64) -> i64:
-    """Clues of which a left icon equals a right icon of the line's last card; ANY fits all.
+    """Return the clues with a left icon that equals a right icon of the line's last card.
 
-    Both edges, ANY on either, and purple icons are worked into the tables of the deck.
+    ANY matches everything. The tables of the deck include both edges, ANY and purple icons.
     [R-MATCH-01 to -06, C3-PURPLE-01, C3-PURPLE-02]
     """
     tables = state.case.tables
@@ -26,7 +26,7 @@ def matching(state: State, line: i64) -> i64:
 
 
 def unlocked(state: State, line: i64, waived: i64) -> i64:
-    """Clues without a lock, and those whose lock finds an unused key. [R-LOCK-01, C2-SKEL-01]"""
+    """Return the clues that have no lock or an unused key for it [R-LOCK-01, C2-SKEL-01]."""
     tables = state.case.tables
     unused = state.line(line) & ~state.used_keys
     barred: i64 = 0
@@ -38,10 +38,10 @@ def unlocked(state: State, line: i64, waived: i64) -> i64:
 
 
 def key_for(state: State, card: i64, unused: i64, waived: i64) -> i64:
-    """Which of these unused cards is the key that a card uses up, -1 if it needs none.
+    """Return which of these unused cards is the key that a card uses up, or -1 if it needs none.
 
-    A Lock takes a common Key first, else a Skeleton key. [R-LOCK-06] A Skeleton key serves one
-    card in total, so a card with both locks uses up no more than that key. [C2-SKEL-03]
+    A Lock takes a common Key first, else a Skeleton key. [R-LOCK-06] A Skeleton key serves one card
+    in total, so a card with both locks uses up only that key. [C2-SKEL-03]
     """
     tables = state.case.tables
     if BIT[card] & tables.skeleton_locks and not waived & WAIVES_SKELETON:
@@ -53,13 +53,13 @@ def key_for(state: State, card: i64, unused: i64, waived: i64) -> i64:
 
 
 def accompanied(state: State, line: i64) -> i64:
-    """Clues whose Card minimum the Clue cards of the line satisfy. [R-MIN-01]"""
+    """Return the clues whose Card minimum the line meets [R-MIN-01]."""
     tables = state.case.tables
     return tables.minimum_met[count(state.line(line) & tables.clues)]
 
 
 def struck(state: State, line: i64) -> i64:
-    """Clues without Lightning, and those with it after a Lightning storm. [C2-LIGHT-01, -02]"""
+    """Return the clues without Lightning, and all after a Lightning Storm [C2-LIGHT-01, -02]."""
     tables = state.case.tables
     cards = state.line(line)
     if cards & tables.lightning_storms and not cards & tables.lightning:
@@ -68,7 +68,7 @@ def struck(state: State, line: i64) -> i64:
 
 
 def accepted(state: State, line: i64, waived: i64) -> i64:
-    """Every clue that may join this line, some requirements perhaps waived. [R-PLAY-01]"""
+    """Return every clue that may join this line, with these requirements waived [R-PLAY-01]."""
     return (
         matching(state, line)
         & unlocked(state, line, waived)
@@ -78,7 +78,7 @@ def accepted(state: State, line: i64, waived: i64) -> i64:
 
 
 def refresh(state: State, line: i64) -> None:
-    """Work out again what a line accepts and whether it can be closed: it has changed."""
+    """Update what a changed line accepts and whether it can be closed."""
     if state.head(line) >= 0:
         state.accepts[line] = accepted(state, line, WAIVES_NOTHING)
     else:
@@ -93,7 +93,7 @@ def refresh(state: State, line: i64) -> None:
 
 
 def refresh_all(state: State) -> None:
-    """Work out again what every open line accepts."""
+    """Update what every open line accepts."""
     line: i64 = 0
     while line < state.opened:
         refresh(state, line)

@@ -1,4 +1,4 @@
-"""Setup: two cases opened, five leads laid, three cards in hand. [R-SETUP-01 to -06]"""
+"""Setup: open two cases, lay out five leads, deal three hand cards [R-SETUP-01 to -06]."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from ..registry import register
 from ..state import State, empty_state
 from ..steps import DEAL_HAND, LAY_LEADS, OPEN_VICTIM
 from ..zones import HAND, LEADS, LEADS_ROW, STACK, VICTIMS
-from .game_end import lose_for_want_of_a_victim
+from .game_end import lose_without_victim
 from .requirements import refresh
 
 HAND_AT_SETUP = 3
 
 
 class OpenVictim(Step):
-    """Draw a Victim and open it as a new case, losing at once if none is left. [R-END-01]"""
+    """The step that draws and opens a Victim; the game is lost if none is left [R-END-01]."""
 
     def run(self, state: State, step: i64) -> None:
         if state.victims_left() == 0:
-            lose_for_want_of_a_victim(state)
+            lose_without_victim(state)
         else:
             state.ask_chance(step, VICTIMS)
 
@@ -31,14 +31,14 @@ class OpenVictim(Step):
 
 
 def open_case(state: State, card: i64) -> None:
-    """A Victim or Case Card lies open below the others, with an empty line. [R-VOC-03]"""
+    """Open a Victim or Case Card below the others, with an empty line [R-VOC-03]."""
     line = state.open_line(card)
     refresh(state, line)
     state.note(CASE_OPENED, card, line)
 
 
 class LayLeads(Step):
-    """The first drawn lies nearest the Draw stack, the fifth is the First lead. [R-SETUP-04]"""
+    """Laying out the leads, starting next to the Draw stack [R-SETUP-04]."""
 
     def run(self, state: State, step: i64) -> None:
         if state.size(LEADS) < LEADS_ROW:
@@ -52,7 +52,7 @@ class LayLeads(Step):
 
 
 class DealHand(Step):
-    """Three cards; nothing else happens in setup. [R-SETUP-05]"""
+    """Dealing three cards to the hand, without effects [R-SETUP-05]."""
 
     def run(self, state: State, step: i64) -> None:
         if state.size(HAND) < HAND_AT_SETUP:
@@ -65,7 +65,7 @@ class DealHand(Step):
 
 
 def new_state(case: CaseFile, journal: list[int] | None = None) -> State:
-    """A game before its first card is dealt: chance is asked for the first Victim."""
+    """Return a new game before its first card: chance is asked for the first Victim."""
     state = empty_state(case)
     state.journal = journal
     state.then_all(case.setup)

@@ -1,4 +1,4 @@
-"""Stability check: draw a card; the Stability icon hurts, anything else is discarded."""
+"""Stability check: draw a card; with a Stability icon it stays, else it is discarded."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from ..registry import register
 from ..state import State
 from ..steps import CHECK
 from ..zones import STABILITY, STACK
-from .discarding import discard
-from .running_out import draw
+from .discards import discard
+from .draw_stack import draw
 
 
 class Check(Step):
-    """The drawn card's own effects and attributes do nothing. [R-STAB-01 to -05]"""
+    """The check; effects and attributes of the drawn card do nothing [R-STAB-01 to -05]."""
 
     def run(self, state: State, step: i64) -> None:
         draw(state, step)

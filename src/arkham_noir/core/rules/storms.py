@@ -1,4 +1,4 @@
-"""Storms: the third Time icon of a line, or a card's effect, brings one. [C2-STORM-01 to -07]"""
+"""Storms, caused by the third Time icon of a line or by an effect [C2-STORM-01 to -07]."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..state import State
 from ..steps import STORM_BREAKS, STORM_DUE, step
 from ..zones import STORMS
 from .effects import SimpleEffect
-from .playing import strain, then_row
+from .plays import strain, then_row
 from .requirements import refresh
 
 TIME_ICONS_FOR_A_STORM: Final = 3
@@ -22,14 +22,14 @@ STORM_CALLED: Final = event("storm_called", "C2-EFF-01")
 
 
 def storm_possible(state: State, line: i64) -> bool:
-    """A line never holds more than one Storm, and the stack may be empty. [C2-STORM-03, -06]"""
+    """Return whether the line has no Storm yet and a Storm is left [C2-STORM-03, -06]."""
     if state.head(line) < 0 or not state.zones[STORMS]:
         return False
     return not state.line(line) & state.case.tables.storms
 
 
 class StormDue(CardStep):
-    """After the effects: was this the third Clue card with a Time icon? [C2-STORM-01]"""
+    """The check after the effects for a third Clue card with a Time icon [C2-STORM-01]."""
 
     def run(self, state: State, step_: i64) -> None:
         tables = state.case.tables
@@ -42,7 +42,10 @@ class StormDue(CardStep):
 
 
 class StormBreaks(Step):
-    """The top Storm joins the line without matching; strain, then its effects. [C2-STORM-04]"""
+    """The step that adds the top Storm to the line without matching [C2-STORM-04].
+
+    Strain comes first, then the effects of the Storm.
+    """
 
     carries_line = True
 
@@ -60,7 +63,7 @@ class StormBreaks(Step):
 
 
 class PlayStorm(SimpleEffect):
-    """Reveal the top Storm and play it to this line. [C2-EFF-01, C2-STORM-02]"""
+    """Revealing the top Storm and playing it to this line [C2-EFF-01, C2-STORM-02]."""
 
     needs_line = True
 

@@ -1,4 +1,4 @@
-"""Turn structure and the five actions. [R-TURN-01 to -06, R-ACT-A to -E]"""
+"""The turn and the five actions [R-TURN-01 to -06, R-ACT-A to -E]."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from ..registry import register
 from ..state import State
 from ..steps import ACTION, CHOOSE_CASE, HAND_PLAY, MAINTENANCE
 from ..zones import HAND, PLAYING
-from .discarding import put_down
+from .discards import put_down
 from .hand_limit import to_hand
-from .playing import can_be_played, offer_plays, play
+from .plays import can_be_played, offer_plays, play
 
 
 class Action(Question):
@@ -23,7 +23,7 @@ class Action(Question):
 
     def offer(self, state: State, step: i64) -> None:
         lead = state.first_lead()
-        if lead >= 0:  # without a lead: c, d and e only, with nothing to discard [AMB-53]
+        if lead >= 0:  # without a lead only c, d and e, with nothing to discard [AMB-53]
             state.offer(options.TAKE)
             offer_plays(state, BIT[lead], options.PLAY_LEAD)
         if can_be_played(state, state.zones[HAND]):
@@ -47,7 +47,7 @@ class Action(Question):
             self.discard_lead_and(state, verb, lead)
 
     def discard_lead_and(self, state: State, verb: i64, lead: i64) -> None:
-        """Actions c, d, e: the discard comes first and stands before the rest. [R-ACT-01]"""
+        """Discard the lead before the rest of action c, d or e [R-ACT-01]."""
         leads: i64 = 1 if lead >= 0 else 0
         if verb == options.USE_HAND:
             state.note(events.HAND_USED, 0, 0, leads)

@@ -1,10 +1,9 @@
-"""Whether the cards of a deck make a proper case: what the rulebook demands, and what a
-designer would want to be warned of.
+"""Deck checks: the requirements of the rulebook, and warnings for designers.
 
-An error is a number or a card that the rulebook states and the deck does not have (DK-C1-..).
-A warning is what we only infer of the printed cards (DK-C3-14), or a card that can hardly be of
-use: nothing follows it, it follows nothing, its lock or its Card minimum can never be met, no way
-leads to it. A deck without a warning may still play badly: that is for simulation to tell.
+An error is a number or a card that the rulebook states and the deck does not have (DK-C1-..). A
+warning is something that is only inferred from the printed cards (DK-C3-14), or a card that is
+hardly useful: nothing can follow it, it can follow nothing, its lock or Card minimum can never be
+met, or it can never come into play. A deck without warnings may still play badly; simulate it.
 """
 
 from __future__ import annotations
@@ -15,37 +14,37 @@ from typing import Final
 from ...rulebook import constraints
 from ..cards import Deck
 from ..table_reader import Problem
-from .findings import Demand, Finding
+from .briefcase_checks import BRIEFCASE_CHECKS
+from .findings import DeckCheck, Finding
 from .gulfs import GULFS
-from .lines import LINES
+from .line_checks import LINE_CHECKS
 from .paths import PATH_WARNINGS, PATHS
-from .thunder import THUNDER, THUNDER_DOUBTS
-from .uses import USE_WARNINGS
-from .witch_cult import WITCH_CULT, WITCH_CULT_DOUBTS
+from .thunder import THUNDER, THUNDER_WARNINGS
+from .witch_cult import WITCH_CULT, WITCH_CULT_WARNINGS
 
 ERROR: Final = "error"
 WARNING: Final = "warning"
 
-CONSTRAINTS: Final[dict[str, tuple[Demand, ...]]] = {
+CONSTRAINTS: Final[dict[str, tuple[DeckCheck, ...]]] = {
     "witch-cult": WITCH_CULT,
     "thunder": THUNDER,
     "gulfs": (*GULFS, *PATHS),
 }
-"""What the rulebook of each case demands of its cards."""
+"""The requirements of each case's rulebook."""
 
-DOUBTS: Final[dict[str, tuple[Demand, ...]]] = {
-    "witch-cult": WITCH_CULT_DOUBTS,
-    "thunder": THUNDER_DOUBTS,
+CASE_WARNINGS: Final[dict[str, tuple[DeckCheck, ...]]] = {
+    "witch-cult": WITCH_CULT_WARNINGS,
+    "thunder": THUNDER_WARNINGS,
     "gulfs": PATH_WARNINGS,
 }
-"""Warnings of one case: what its rulebook neither shows nor forbids, ways that lead nowhere."""
+"""Warnings of one case: what its rulebook neither shows nor forbids, and dead ends."""
 
 
 @dataclass(frozen=True)
 class Violation(Problem):
-    """A constraint that a deck breaks, or a warning to its designer.
+    """A constraint that a deck breaks, or a warning for its designer.
 
-    `rule` is the id of the constraint (DK-C1-04), for a warning a short name of it (GRAPH-LOCK).
+    `rule` is the id of the constraint (DK-C1-04), or a short name of the warning (GRAPH-LOCK).
     """
 
     rule: str = ""
@@ -53,7 +52,7 @@ class Violation(Problem):
 
     @property
     def card_id(self) -> str | None:
-        """The id of the card that is meant; None if it is the deck as a whole."""
+        """The id of the card in question; None for the deck as a whole."""
         return self.card.partition(" (")[0] or None
 
     @property
@@ -66,38 +65,38 @@ class Violation(Problem):
 
 
 def violations(deck: Deck) -> list[Violation]:
-    """Everything to be said against a deck, errors first; a warning repeats no error.
+    """Return all errors and warnings about a deck, errors first; a warning repeats no error.
 
     >>> from arkham_noir.decks.loader import builtin
     >>> violations(builtin("witch-cult"))
     []
     """
-    found = _judged(deck, CONSTRAINTS.get(deck.case, ()), ERROR)
+    found = _run_checks(deck, CONSTRAINTS.get(deck.case, ()), ERROR)
     errors = [each for each in found if not _is_inferred(each.rule)]
     inferred = [replace(each, severity=WARNING) for each in found if _is_inferred(each.rule)]
     said = {(each.card, each.reason) for each in found}
-    doubts = (*LINES, *USE_WARNINGS, *DOUBTS.get(deck.case, ()))
-    warnings = _judged(deck, doubts, WARNING)
+    warning_checks = (*LINE_CHECKS, *BRIEFCASE_CHECKS, *CASE_WARNINGS.get(deck.case, ()))
+    warnings = _run_checks(deck, warning_checks, WARNING)
     return errors + inferred + [each for each in warnings if (each.card, each.reason) not in said]
 
 
 def _is_inferred(rule: str) -> bool:
-    """Whether a constraint is our inference, and not stated by the rulebook."""
+    """Return whether a constraint is only inferred and not stated by the rulebook."""
     return rule in constraints() and constraints()[rule].basis == "inferred"
 
 
-def _judged(deck: Deck, demands: tuple[Demand, ...], severity: str) -> list[Violation]:
-    """What those demands find in a deck."""
+def _run_checks(deck: Deck, checks: tuple[DeckCheck, ...], severity: str) -> list[Violation]:
+    """Return the findings of these checks."""
     file = deck.source or deck.name
     return [
         Violation(
             file, found.card, found.reason, _line(deck, found), rule=found.rule, severity=severity
         )
-        for demand in demands
-        for found in demand(deck)
+        for check in checks
+        for found in check(deck)
     ]
 
 
 def _line(deck: Deck, found: Finding) -> int | None:
-    """The line of the card that is meant: 'p1 (Ephraim Waite)'."""
+    """Return the line of the card in question: 'p1 (Ephraim Waite)'."""
     return deck.lines.get(found.card.partition(" (")[0])

@@ -1,4 +1,4 @@
-"""What a demand on a deck finds, and what several demands ask alike."""
+"""Findings of deck checks, and helpers that several checks use."""
 
 from __future__ import annotations
 
@@ -12,46 +12,46 @@ COUNTABLE: Final = ("puzzle", "key", "lock", "skeleton key", "skeleton lock")
 
 
 class Finding(NamedTuple):
-    """A violation before it is known where and how grave: the rule, the card, the reason."""
+    """A violation without its place and severity: the rule, the card, the reason."""
 
     rule: str
     card: str
     reason: str
 
 
-Demand = Callable[[Deck], Iterator[Finding]]
+DeckCheck = Callable[[Deck], Iterator[Finding]]
 
 
 def called(card: Card | Objective) -> str:
-    """A card as findings call it: 'p1 (Ephraim Waite)'."""
+    """Return a card as findings name it: 'p1 (Ephraim Waite)'."""
     id = f"objective {card.number}" if isinstance(card, Objective) else card.id
     return f"{id} ({card.title})"
 
 
 def types_of(deck: Deck) -> tuple[str, ...]:
-    """The clue types of the case."""
+    """Return the clue types of the case."""
     return CASE_TYPES.get(deck.case, TYPES)
 
 
 def all_clues(deck: Deck) -> tuple[Clue, ...]:
-    """Clue cards, the Formula, and the Clue faces of other cards."""
+    """Return Clue cards, the Formula, and the Clue faces of other cards."""
     return tuple(deck.clue_faces.values())
 
 
 def titled(cards: Iterable[Card], words: str) -> list[Card]:
-    """The cards whose title has these words, in whatever case of letters."""
+    """Return the cards whose title contains these words, ignoring case."""
     return [card for card in cards if words.casefold() in card.title.casefold()]
 
 
 def wrong_counts(rule: str, *counts: tuple[str, int, int]) -> Iterator[Finding]:
-    """Numbers that are not as wanted, each given as noun, found, wanted."""
+    """Yield findings for wrong numbers, each given as noun, found, wanted."""
     for noun, found, wanted in counts:
         if found != wanted:
             yield Finding(rule, "", f"{found} {noun} instead of {wanted}")
 
 
 def unused_types(rule: str, deck: Deck, clues: Iterable[Clue]) -> Iterator[Finding]:
-    """Types of the case that no clue has, and clues with a type of another case."""
+    """Yield types of the case that no clue has, and clues with a type of another case."""
     clues = tuple(clues)
     for clue in clues:
         if clue.type not in types_of(deck):
@@ -62,7 +62,7 @@ def unused_types(rule: str, deck: Deck, clues: Iterable[Clue]) -> Iterator[Findi
 
 
 def unused_attributes(rule: str, deck: Deck, words: Iterable[str]) -> Iterator[Finding]:
-    """Attributes that no clue has."""
+    """Yield attributes that no clue has."""
     for word in words:
         if not any(word in clue.attributes for clue in all_clues(deck)):
             name = f"a {word}" if word in COUNTABLE else f"the attribute {word}"
@@ -70,16 +70,18 @@ def unused_attributes(rule: str, deck: Deck, words: Iterable[str]) -> Iterator[F
 
 
 def unsolved_types(rule: str, deck: Deck) -> Iterator[Finding]:
-    """Types without a puzzle."""
+    """Yield types without a Puzzle card."""
     solved = {clue.type for clue in all_clues(deck) if "puzzle" in clue.attributes}
     for kind in types_of(deck):
-        # The Formula is one card in Case 2, and a case need not have it in the deck.
+        # The Formula is a single card in Case 2, and a deck need not have it.
         if kind not in solved and kind != "formula":
             yield Finding(rule, "", f"no puzzle of type {kind}")
 
 
 def too_few_types(rule: str, clues: Iterable[Clue], wanted: int) -> Iterator[Finding]:
-    """Victory wants puzzles of so many types among the clues that can be played."""
+    """Yield a finding if too few types have a Puzzle card that can be played."""
     solved = {clue.type for clue in clues if "puzzle" in clue.attributes}
     if len(solved) < wanted:
-        yield Finding(rule, "", f"puzzles of {len(solved)} types can be played instead of {wanted}")
+        yield Finding(
+            rule, "", f"puzzles of {len(solved)} types can be played; {wanted} are needed"
+        )

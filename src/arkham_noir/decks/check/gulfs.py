@@ -1,6 +1,6 @@
-"""What the rulebook of Case 3 demands of its cards. [DK-C3-01 to -17]
+"""Requirements of the rulebook of Case 3 [DK-C3-01 to -17].
 
-Its ways from case to case are asked for in `check_paths`.
+The checks of the paths between the cases are in `paths`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ..format import FORMS
 from ..free_actions import Used
 from ..tables import DARK_TIME, LESS_TIME, MORE_HAND
 from .findings import (
-    Demand,
+    DeckCheck,
     Finding,
     all_clues,
     called,
@@ -27,7 +27,7 @@ from .findings import (
     unused_types,
     wrong_counts,
 )
-from .lines import playable
+from .line_checks import playable
 
 NUMBERS: Final = range(1, 8)
 LOCKS: Final = frozenset({"lock", "skeleton lock"})
@@ -38,7 +38,7 @@ CASE_ICONS: Final = tuple(ICONS)
 
 
 def card_counts(deck: Deck) -> Iterator[Finding]:
-    """45 Clue cards, 7 cases, 6 menaces, 5 Objectives, 2 Equipment, 50 Clue faces. [DK-C3-01]"""
+    """Check for 45 Clue cards, 7 cases, 6 Menaces, 5 Objectives, 2 Equipment [DK-C3-01]."""
     return wrong_counts(
         "DK-C3-01",
         ("Clue cards", len(deck.clues), 45),
@@ -56,7 +56,7 @@ def _two_faced(cards: Iterable[CaseCard | Menace]) -> int:
 
 
 def types_and_attributes(deck: Deck) -> Iterator[Finding]:
-    """Seven types, all attributes, purple icons; a letter on every Puzzle. [DK-C3-02]"""
+    """Check for seven types, all attributes, purple icons, letters on Puzzle cards [DK-C3-02]."""
     yield from unused_types("DK-C3-02", deck, all_clues(deck))
     words = (word for word in ATTRIBUTES if word != "lightning")
     yield from unused_attributes("DK-C3-02", deck, words)
@@ -66,12 +66,12 @@ def types_and_attributes(deck: Deck) -> Iterator[Finding]:
         yield Finding("DK-C3-02", "", "no clue has a purple edge")
     for clue in all_clues(deck):
         if bool(clue.letter) != ("puzzle" in clue.attributes):
-            reason = "a puzzle has a letter, and nothing else has one"
+            reason = "every puzzle needs a letter, and only puzzles have one"
             yield Finding("DK-C3-02", called(clue), reason)
 
 
 def cases(deck: Deck) -> Iterator[Finding]:
-    """Numbers 1 to 7, two faces of the first, ways to 3 and to 5. [DK-C3-03]"""
+    """Check for numbers 1 to 7, two faces of case 1, access to 3 and 5 [DK-C3-03]."""
     found = sorted({card.number for card in deck.case_cards})
     if found != [*NUMBERS]:
         reason = f"the cases are numbered {', '.join(map(str, found)) or 'not at all'}"
@@ -88,17 +88,23 @@ def cases(deck: Deck) -> Iterator[Finding]:
 
 
 def _case_face(card: CaseCard) -> Iterator[Finding]:
-    """Only 1B moves the Time limit; the two faces of case 1 leave no room for a clue."""
+    """Check that only 1B changes the Time limit, and that case 1 has no Clue face."""
     if bool(card.time_limit) != (card.number == 1 and card.face == "B"):
-        yield Finding("DK-C3-03", called(card), "face B of case 1, and no other, has a time_limit")
+        yield Finding(
+            "DK-C3-03",
+            called(card),
+            "only face B of case 1 can have a time_limit, and it must have one",
+        )
     if card.number != 1 and card.face:
-        yield Finding("DK-C3-03", called(card), "only case 1 has two case faces")
+        yield Finding(
+            "DK-C3-03", called(card), "only case 1 can have faces A and B; remove the face"
+        )
     if card.number == 1 and card.clue is not None:
-        yield Finding("DK-C3-03", called(card), "case 1 has no clue face")
+        yield Finding("DK-C3-03", called(card), "case 1 can't have a clue face")
 
 
 def haunter(deck: Deck) -> Iterator[Finding]:
-    """A Case Card with purple icons, effects like a menace's and a Clue face. [DK-C3-04]"""
+    """Check the Haunter: purple icons, effects like a Menace and a Clue face [DK-C3-04]."""
     haunters = [card for card in deck.case_cards if card.role == HAUNTER]
     yield from wrong_counts("DK-C3-04", ("Case Cards with the role haunter", len(haunters), 1))
     for card in haunters:
@@ -117,7 +123,7 @@ def haunter(deck: Deck) -> Iterator[Finding]:
 
 
 def menaces(deck: Deck) -> Iterator[Finding]:
-    """Both classes; Aurora Borealis, who helps, and Nyarlathotep with two faces. [DK-C3-05]"""
+    """Check for both classes, Aurora Borealis and Nyarlathotep [DK-C3-05]."""
     for level, name in ((1, "I"), (2, "II")):
         if not any(menace.level == level for menace in deck.menaces):
             yield Finding("DK-C3-05", "", f"no menace of class {name}")
@@ -129,17 +135,21 @@ def menaces(deck: Deck) -> Iterator[Finding]:
             bool(titled([menace], title)) for title in ("Aurora Borealis", "Nyarlathotep")
         )
         if is_aurora != (menace.role == "aurora"):
-            reason = "Aurora Borealis, and no other, must have the role aurora"
+            reason = "the role aurora belongs to Aurora Borealis and no other card"
             yield Finding("DK-C3-05", called(menace), reason)
         if is_aurora and {*menace.ongoing} - {MORE_HAND}:
-            yield Finding("DK-C3-05", called(menace), "Aurora Borealis must do no harm")
+            yield Finding(
+                "DK-C3-05",
+                called(menace),
+                "Aurora Borealis can have no ongoing effect except 'hand limit +1'",
+            )
         if is_nyarlathotep and not (menace.icons and menace.clue):
             reason = "Nyarlathotep must have icons and a clue face"
             yield Finding("DK-C3-05", called(menace), reason)
 
 
 def menace_effects(deck: Deck) -> Iterator[Finding]:
-    """What the menaces do between them. [DK-C3-06]"""
+    """Check that the Menaces have all effects of the case [DK-C3-06]."""
     found = {word for menace in deck.menaces for word in (*menace.immediate, *menace.ongoing)}
     for word in ("access 3", "remove 1", "great shuffle", DARK_TIME, MORE_HAND, LESS_TIME):
         if word not in found:
@@ -149,7 +159,7 @@ def menace_effects(deck: Deck) -> Iterator[Finding]:
 
 
 def case_icons(deck: Deck) -> Iterator[Finding]:
-    """Flip, Add to hand, Access, take from Stability; Undiscardable. [DK-C3-07]"""
+    """Check for Flip, Add to hand, Access, take from Stability; Undiscardable [DK-C3-07]."""
     found = {icon.word for card in deck.case_cards for icon in card.icons}
     for word in CASE_ICONS:
         if not any(each.startswith(word) for each in found):
@@ -160,7 +170,7 @@ def case_icons(deck: Deck) -> Iterator[Finding]:
 
 
 def equipment(deck: Deck) -> Iterator[Finding]:
-    """Necronomicon, Third Aklo Ritual; the Machine and Elder Sign. [DK-C3-08]"""
+    """Check Necronomicon, Third Aklo Ritual, the Machine and Elder Sign [DK-C3-08]."""
     for title in ("Necronomicon", "Third Aklo Ritual"):
         if not titled(deck.equipment, title):
             yield Finding("DK-C3-08", "", f"no Equipment Card is titled {title}")
@@ -176,29 +186,29 @@ def equipment(deck: Deck) -> Iterator[Finding]:
 
 
 def _equipped(clue: Clue) -> Iterator[Finding]:
-    """The two clues that can be put away, and what makes each of them special."""
+    """Check the two clues with the attribute equipment."""
     is_machine, is_sign = (
         bool(titled([clue], title)) for title in ("Tillinghast's Machine", "Elder Sign")
     )
     if ("equipment" in clue.attributes) != (is_machine or is_sign):
-        reason = "the attribute equipment belongs to Tillinghast's Machine and Elder Sign alone"
+        reason = "the attribute equipment belongs to Tillinghast's Machine and Elder Sign only"
         yield Finding("DK-C3-08", called(clue), reason)
     if (clue.role == "machine") != is_machine:
-        reason = "Tillinghast's Machine, and no other, must have the role machine"
+        reason = "the role machine belongs to Tillinghast's Machine and no other card"
         yield Finding("DK-C3-08", called(clue), reason)
     if is_sign and "prevent" not in [e.word for e in (*clue.effects, *clue.when_used)]:
-        yield Finding("DK-C3-08", called(clue), "Elder Sign must prevent")
+        yield Finding("DK-C3-08", called(clue), "Elder Sign must have the effect 'prevent'")
 
 
 def victory(deck: Deck) -> Iterator[Finding]:
-    """Classic can be won: Puzzles of five types within reach. [DK-C3-11]"""
+    """Check that Classic mode can be won: Puzzle cards of five types are reachable [DK-C3-11]."""
     in_lines = playable(deck)
     found = [clue for clue in reachable(deck) if clue in in_lines]
     return too_few_types("DK-C3-11", found, TYPES_TO_WIN)
 
 
 def own_effects(deck: Deck) -> Iterator[Finding]:
-    """Each effect of this case alone is on some card. [DK-C3-12]"""
+    """Check that each effect of this case is on some card [DK-C3-12]."""
     found = {effect.word for clue in all_clues(deck) for effect in clue.effects}
     tools: list[Used] = [*deck.equipment, *deck.contact.sides, *all_clues(deck)]
     found |= {effect.word for tool in tools for effect in tool.when_used}
@@ -206,14 +216,14 @@ def own_effects(deck: Deck) -> Iterator[Finding]:
         if word not in found:
             yield Finding("DK-C3-12", "", f"no card has the effect {word!r}")
     if not any({*tool.waives} == LOCKS for tool in tools):
-        yield Finding("DK-C3-12", "", "nothing waives lock and skeleton lock")
+        yield Finding("DK-C3-12", "", "no card waives both lock and skeleton lock")
 
 
 def contact_sides(deck: Deck) -> Iterator[Finding]:
-    """Two Ally effects of this case, one on each side. [DK-C3-13]"""
+    """Check that the contact has two different effects of this case [DK-C3-13]."""
     uses = [(side.waives, side.when_used) for side in deck.contact.sides]
     if len(set(uses)) != len(uses):
-        yield Finding("DK-C3-13", called(deck.contact), "both sides do the same")
+        yield Finding("DK-C3-13", called(deck.contact), "both sides of the contact do the same")
     for effect in (effect for _, effects in uses for effect in effects):
         if effect.word not in FORMS["gulfs"].effects:
             reason = f"this case has no effect {effect.word!r}"
@@ -221,7 +231,7 @@ def contact_sides(deck: Deck) -> Iterator[Finding]:
 
 
 def purple_edges(deck: Deck) -> Iterator[Finding]:
-    """Edges are purple as a whole; where the right one is, the left one is too. [DK-C3-17]"""
+    """Check that edges are purple as a whole, and the right one only with the left [DK-C3-17]."""
     cards: list[Clue | CaseCard] = [*all_clues(deck), *deck.case_cards]
     for card in cards:
         for edge in EDGES if isinstance(card, Clue) else ("right",):
@@ -234,7 +244,7 @@ def purple_edges(deck: Deck) -> Iterator[Finding]:
             yield Finding("DK-C3-17", called(clue), reason)
 
 
-GULFS: Final[tuple[Demand, ...]] = (
+GULFS: Final[tuple[DeckCheck, ...]] = (
     card_counts,
     types_and_attributes,
     cases,

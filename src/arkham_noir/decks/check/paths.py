@@ -1,4 +1,4 @@
-"""Whether the ways of Case 3 lead somewhere: from case to case, and to every Objective."""
+"""Checks of the paths in Case 3: from case to case, and to every Objective."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ..case_graph import (
     reachable,
     two_sided,
 )
-from .findings import Demand, Finding, all_clues, called, wrong_counts
+from .findings import DeckCheck, Finding, all_clues, called, wrong_counts
 
 OBJECTIVES: Final = [1, 2, 3, 4, 5]
 CLOSED_BY_EFFECT: Final = (5, 6)
 
 
 def letters(deck: Deck) -> Iterator[Finding]:
-    """Objectives 1 to 5; each letter on one Puzzle and with its hint. [DK-C3-09]"""
+    """Check for Objectives 1 to 5, each letter on one Puzzle card and with a hint [DK-C3-09]."""
     found = [objective.number for objective in deck.objectives]
     if found != OBJECTIVES:
         said = ", ".join(map(str, found)) or "not at all"
@@ -31,11 +31,11 @@ def letters(deck: Deck) -> Iterator[Finding]:
     purple = by_the_machine(deck)
     for objective in deck.objectives:
         for letter in objective.letters:
-            yield from _bearers(deck, objective, letter)
+            yield from _letter_cards(deck, objective, letter)
             yield from _hints(objective, letter, letter in purple)
 
 
-def _bearers(deck: Deck, objective: Objective, letter: str) -> Iterator[Finding]:
+def _letter_cards(deck: Deck, objective: Objective, letter: str) -> Iterator[Finding]:
     puzzles = [clue for clue in all_clues(deck) if "puzzle" in clue.attributes]
     count = sum(clue.letter == letter for clue in puzzles)
     for finding in wrong_counts("DK-C3-09", (f"puzzles with the letter {letter}", count, 1)):
@@ -48,39 +48,39 @@ def _hints(objective: Objective, letter: str, purple: bool) -> Iterator[Finding]
         reason = f"no path hint begins with '{letter}:'"
         yield Finding("DK-C3-09", called(objective), reason)
     elif purple and not any("purple" in hint for hint in hints):
-        reason = f"{letter} takes the Machine, but no hint for it says purple"
+        reason = f"{letter} needs the Machine, but no hint for it contains the word purple"
         yield Finding("DK-C3-09", called(objective), reason)
 
 
 def objectives_within_reach(deck: Deck) -> Iterator[Finding]:
-    """Every letter comes to the hand on some way from 1, 2 or a menace. [DK-C3-10]"""
+    """Check that every letter can reach the hand from case 1, 2 or a Menace [DK-C3-10]."""
     for face, played in on_each_face(deck).items():
         found = {clue.letter for clue in reachable(played)}
         for objective in deck.objectives:
             for letter in objective.letters:
-                bearers = [clue for clue in all_clues(deck) if clue.letter == letter]
-                if bearers and letter not in found:
-                    reason = _out_of_reach(played, bearers[0]) + (f" (on face {face})" * bool(face))
+                cards = [clue for clue in all_clues(deck) if clue.letter == letter]
+                if cards and letter not in found:
+                    reason = _out_of_reach(played, cards[0]) + (f" (on face {face})" * bool(face))
                     yield Finding("DK-C3-10", called(objective), reason)
 
 
 def _out_of_reach(deck: Deck, clue: Clue) -> str:
-    """Why a clue cannot be had."""
-    reason = f"{clue.letter} is out of reach: no way leads to {called(clue)}"
+    """Return why a clue can't be reached."""
+    reason = f"{clue.letter} can't be reached: no path leads to {called(clue)}"
     if not has_machine(deck) and clue.id in reach(deck, machine=True).clues:
         reason += " without the Machine, which this deck does not have"
     return reason
 
 
 def flips(deck: Deck) -> Iterator[Finding]:
-    """Add to hand stands directly after Flip, in the same colour. [DK-C3-14]"""
+    """Check that Add to hand follows Flip directly, both must or both may [DK-C3-14]."""
     for card in two_sided(deck):
         for reason in _unpaired(card):
             yield Finding("DK-C3-14", called(card), reason)
 
 
 def _unpaired(card: CaseCard | Menace) -> Iterator[str]:
-    """What is wrong with the row of icons of a card."""
+    """Yield what is wrong with the icons of a card."""
     row = (None, *card.icons, None)
     for before, icon, after in zip(row, card.icons, row[2:], strict=False):
         if icon.word == "flip" and card.clue is None:
@@ -91,22 +91,22 @@ def _unpaired(card: CaseCard | Menace) -> Iterator[str]:
             if before is None or before.word != "flip":
                 yield "add to hand without flip before it"
             elif (before.may, before.purple) != (icon.may, icon.purple):
-                yield f"{str(before)!r} and {str(icon)!r} differ in colour"
+                yield f"{str(before)!r} and {str(icon)!r} must have the same color"
 
 
-def haunter_called(deck: Deck) -> Iterator[Finding]:
-    """The Haunter is accessed by a case, and must be flipped and added to the hand. [DK-C3-15]"""
+def haunter_access(deck: Deck) -> Iterator[Finding]:
+    """Check that a case opens the Haunter, which is flipped and added to the hand [DK-C3-15]."""
     for card in deck.case_cards:
         if card.role == HAUNTER:
             if not any(card.number in accesses(other) for other in deck.case_cards):
                 yield Finding("DK-C3-15", called(card), f"no case accesses case {card.number}")
             for text in ("purple must flip", "purple must add to hand"):
                 if text not in map(str, card.icons):
-                    yield Finding("DK-C3-15", called(card), f"no icon {text!r}")
+                    yield Finding("DK-C3-15", called(card), f"the icon {text!r} is missing")
 
 
 def no_dead_end(deck: Deck) -> Iterator[Finding]:
-    """5 and 6 can be opened; closing 1 or 2 must open something. [DK-C3-16]"""
+    """Check that 5 and 6 can be opened, and that closing 1 or 2 opens something [DK-C3-16]."""
     for face, played in on_each_face(deck).items():
         found = reach(played, machine=False).cases
         for number in CLOSED_BY_EFFECT:
@@ -118,21 +118,21 @@ def no_dead_end(deck: Deck) -> Iterator[Finding]:
         if card.number in START and not any(
             str(icon).startswith("must access") for icon in card.icons
         ):
-            reason = "closing it must access another case, with a black icon that is not purple"
+            reason = "it needs a 'must access' icon that is not purple"
             yield Finding("DK-C3-16", called(card), reason)
 
 
-def cases_never_opened(deck: Deck) -> Iterator[Finding]:
-    """A case to which no way leads is of no use."""
+def unreachable_cases(deck: Deck) -> Iterator[Finding]:
+    """Warn of cases that can never be opened."""
     found = reach(deck, machine=True).cases
     for card in deck.case_cards:
         if card.number not in found:
-            reason = f"no way leads to case {card.number}"
+            reason = f"no path leads to case {card.number}"
             yield Finding("GRAPH-CASE", called(card), reason)
 
 
-def doors_to_nowhere(deck: Deck) -> Iterator[Finding]:
-    """To access a case that does not exist does nothing."""
+def missing_cases(deck: Deck) -> Iterator[Finding]:
+    """Warn of icons that access a missing case."""
     numbers = {card.number for card in deck.case_cards}
     for card in two_sided(deck):
         for number in accesses(card):
@@ -141,20 +141,20 @@ def doors_to_nowhere(deck: Deck) -> Iterator[Finding]:
                 yield Finding("GRAPH-CASE", called(card), reason)
 
 
-def faces_never_seen(deck: Deck) -> Iterator[Finding]:
-    """A Clue face that never comes to the hand is of no use."""
+def unreachable_faces(deck: Deck) -> Iterator[Finding]:
+    """Warn of Clue faces that never reach the hand."""
     found = reach(deck, machine=True).clues
     for card in two_sided(deck):
         if card.clue is not None and card.clue.id not in found:
-            yield Finding("GRAPH-FACE", called(card.clue), "it never comes to the hand")
+            yield Finding("GRAPH-FACE", called(card.clue), "it can never reach the hand")
 
 
-PATHS: Final[tuple[Demand, ...]] = (
+PATHS: Final[tuple[DeckCheck, ...]] = (
     letters,
     objectives_within_reach,
     flips,
-    haunter_called,
+    haunter_access,
     no_dead_end,
 )
 
-PATH_WARNINGS: Final[tuple[Demand, ...]] = (cases_never_opened, doors_to_nowhere, faces_never_seen)
+PATH_WARNINGS: Final[tuple[DeckCheck, ...]] = (unreachable_cases, missing_cases, unreachable_faces)

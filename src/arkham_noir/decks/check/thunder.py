@@ -1,4 +1,4 @@
-"""What the rulebook of Case 2 demands of its cards. [DK-C2-01 to -12]"""
+"""Requirements of the rulebook of Case 2 [DK-C2-01 to -12]."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from ..cards import TYPES_TO_WIN, Clue, Deck, PrintedEffect, Storm
 from .findings import (
-    Demand,
+    DeckCheck,
     Finding,
     all_clues,
     called,
@@ -18,11 +18,11 @@ from .findings import (
     unused_types,
     wrong_counts,
 )
-from .lines import playable
+from .line_checks import playable
 
 SHOWN_MINIMUM: Final = 3
 STORM_AFTER: Final = 3
-"""The Time icons in a line that call a Storm. [C2-STORM-01]"""
+"""The number of Time icons in a line that causes a Storm [C2-STORM-01]."""
 
 TOTALS: Final = {
     "may take lead": 9,
@@ -38,11 +38,11 @@ TOTALS: Final = {
     "must discard lead": 5,
     "must check": 20,
 }
-"""How often each effect is printed on the 55 cards that can be played. [C2-EFF-02]"""
+"""The number of times each effect is printed on the 55 playable cards [C2-EFF-02]."""
 
 
 def card_counts(deck: Deck) -> Iterator[Finding]:
-    """50 Clue cards, 6 Victims, 4 Storms, one Formula. [DK-C2-01]"""
+    """Check for 50 Clue cards, 6 Victims, 4 Storms, one Formula [DK-C2-01]."""
     return wrong_counts(
         "DK-C2-01",
         ("Clue cards", len(deck.clues), 50),
@@ -53,12 +53,12 @@ def card_counts(deck: Deck) -> Iterator[Finding]:
 
 
 def types(deck: Deck) -> Iterator[Finding]:
-    """Six types on the Clue cards; the seventh is that of the Formula alone. [DK-C2-02]"""
+    """Check for six types on Clue cards; the seventh belongs to the Formula [DK-C2-02]."""
     return unused_types("DK-C2-02", deck, deck.clues)
 
 
 def storms(deck: Deck) -> Iterator[Finding]:
-    """Two of the Storms have Lightning; each has a right edge. [DK-C2-03]"""
+    """Check that two Storms have Lightning and each has a right edge [DK-C2-03]."""
     lightning = sum(storm.lightning for storm in deck.storms)
     yield from wrong_counts("DK-C2-03", ("Storm cards with lightning", lightning, 2))
     for storm in deck.storms:
@@ -67,7 +67,7 @@ def storms(deck: Deck) -> Iterator[Finding]:
 
 
 def formula(deck: Deck) -> Iterator[Finding]:
-    """Third Aklo Ritual: type Formula, Puzzle, Skeleton key. [DK-C2-04]"""
+    """Check Third Aklo Ritual: type Formula, Puzzle, Skeleton key [DK-C2-04]."""
     card = deck.formula
     if card is None:
         return
@@ -81,35 +81,39 @@ def formula(deck: Deck) -> Iterator[Finding]:
 
 
 def halves(deck: Deck) -> Iterator[Finding]:
-    """One first and one second half on Clue cards that can lie side by side. [DK-C2-05]"""
-    bearers = {
+    """Check that one clue has each half and that they can be neighbors [DK-C2-05]."""
+    cards = {
         half: [clue for clue in deck.clues if clue.half == half] for half in ("first", "second")
     }
-    for half, clues in bearers.items():
+    for half, clues in cards.items():
         yield from wrong_counts("DK-C2-05", (f"clues with the {half} half", len(clues), 1))
     if deck.formula is not None and deck.formula.half:
-        yield Finding("DK-C2-05", called(deck.formula), "the Formula bears no half of itself")
-    if all(len(clues) == 1 for clues in bearers.values()):
-        (first,), (second,) = bearers.values()
+        yield Finding("DK-C2-05", called(deck.formula), "the Formula can't have a half")
+    if all(len(clues) == 1 for clues in cards.values()):
+        (first,), (second,) = cards.values()
         if not second.fits_after(first.right):
-            yield Finding("DK-C2-05", called(second), f"it cannot follow {called(first)}")
+            yield Finding("DK-C2-05", called(second), f"it must be able to follow {called(first)}")
 
 
 def tempest_mountain(deck: Deck) -> Iterator[Finding]:
-    """It has the one effect that plays a Storm. [DK-C2-06]"""
+    """Check that Tempest Mountain has the only effect that plays a Storm [DK-C2-06]."""
     mountain = titled(deck.clues, "Tempest Mountain")
     if not mountain:
         yield Finding("DK-C2-06", "", "no clue is titled Tempest Mountain")
     for card in _with_effects(deck):
         plays = any(effect.word == "play storm" for effect in card.effects)
         if card in mountain and not plays:
-            yield Finding("DK-C2-06", called(card), "Tempest Mountain must play a storm")
+            yield Finding(
+                "DK-C2-06", called(card), "Tempest Mountain must have the effect 'play storm'"
+            )
         if plays and card not in mountain:
-            yield Finding("DK-C2-06", called(card), "only Tempest Mountain plays a storm")
+            yield Finding(
+                "DK-C2-06", called(card), "only Tempest Mountain can have the effect 'play storm'"
+            )
 
 
 def ancient_one(deck: Deck) -> Iterator[Finding]:
-    """Ancient Forgotten One is a Puzzle; one card has the Skeleton lock. [DK-C2-07]"""
+    """Check Ancient Forgotten One, and that one card has the Skeleton lock [DK-C2-07]."""
     named = titled(deck.clues, "Ancient Forgotten One")
     if not named:
         yield Finding("DK-C2-07", "", "no clue is titled Ancient Forgotten One")
@@ -117,7 +121,7 @@ def ancient_one(deck: Deck) -> Iterator[Finding]:
         if clue in named and "puzzle" not in clue.attributes:
             yield Finding("DK-C2-07", called(clue), "Ancient Forgotten One must be a puzzle")
         if (clue in named) != (clue.role == "ancient"):
-            reason = "Ancient Forgotten One, and no other, must have the role ancient"
+            reason = "the role ancient belongs to Ancient Forgotten One and no other card"
             yield Finding("DK-C2-07", called(clue), reason)
     locked = len(_skeleton_locks(deck))
     yield from wrong_counts("DK-C2-07", ("clues with a skeleton lock", locked, 1))
@@ -128,7 +132,7 @@ def _skeleton_locks(deck: Deck) -> list[Clue]:
 
 
 def effect_totals(deck: Deck) -> Iterator[Finding]:
-    """The effects over Clue cards, Storms and the Formula, to the last one. [DK-C2-08, -09]"""
+    """Check the number of each effect on Clue cards, Storms and the Formula [DK-C2-08, -09]."""
     found = Counter(map(str, _effects(deck)))
     wanted = TOTALS | dict.fromkeys(sorted(found.keys() - TOTALS.keys()), 0)
     for text, total in wanted.items():
@@ -140,23 +144,23 @@ def _effects(deck: Deck) -> list[PrintedEffect]:
 
 
 def _with_effects(deck: Deck) -> list[Clue | Storm]:
-    """The cards that resolve effects when they are played. [AMB-71]"""
+    """Return the cards that resolve effects when played [AMB-71]."""
     return [*all_clues(deck), *deck.storms]
 
 
 def requirements(deck: Deck) -> Iterator[Finding]:
-    """Lightning, Lock, a minimum of 3 on some clues; Time icons for a Storm. [DK-C2-10]"""
+    """Check for Lightning, Lock, a minimum of 3, and Time icons for a Storm [DK-C2-10]."""
     yield from unused_attributes("DK-C2-10", deck, ["lightning", "lock"])
     if not any(clue.minimum == SHOWN_MINIMUM for clue in deck.clues):
         yield Finding("DK-C2-10", "", f"no clue has a minimum of {SHOWN_MINIMUM}")
     timed = sum("time" in clue.icons for clue in deck.clues)
     if timed < STORM_AFTER:
-        reason = f"{timed} clues have the icon time; a storm wants {STORM_AFTER} in a line"
+        reason = f"{timed} clues have the icon time; a Storm needs {STORM_AFTER} in a line"
         yield Finding("DK-C2-10", "", reason)
 
 
 def contact_sides(deck: Deck) -> Iterator[Finding]:
-    """A lock-type card played after a check, or a card back to the hand. [DK-C2-11]"""
+    """Check the contact: a lock for a Stability check, or a card back to the hand [DK-C2-11]."""
     sides = [({*side.waives}, side.effect, side.cost) for side in deck.contact.sides]
     if sides != [({"lock", "skeleton lock"}, "", "check"), (set(), "take penalty", "")]:
         reason = (
@@ -167,23 +171,25 @@ def contact_sides(deck: Deck) -> Iterator[Finding]:
 
 
 def victory(deck: Deck) -> Iterator[Finding]:
-    """Puzzles of five types that can be played, Ancient Forgotten One among them. [DK-C2-12]"""
+    """Check that five types can be scored, and Ancient Forgotten One too [DK-C2-12]."""
     found = playable(deck)
     yield from too_few_types("DK-C2-12", found, TYPES_TO_WIN)
     for clue in all_clues(deck):
         if clue.role == "ancient" and clue not in found:
-            yield Finding("DK-C2-12", called(clue), "the difficult victory needs it played")
+            yield Finding(
+                "DK-C2-12", called(clue), "it can't be played, but the difficult victory needs it"
+            )
 
 
 def skeleton_lock_elsewhere(deck: Deck) -> Iterator[Finding]:
-    """That Ancient Forgotten One has the Skeleton lock is likely, not stated. [DK-C2-07]"""
+    """Warn of a Skeleton lock elsewhere: Ancient Forgotten One probably has it [DK-C2-07]."""
     for clue in _skeleton_locks(deck):
         if clue.role != "ancient":
-            reason = "the skeleton lock is probably that of Ancient Forgotten One"
+            reason = "the skeleton lock probably belongs on Ancient Forgotten One"
             yield Finding("DK-C2-07", called(clue), reason)
 
 
-THUNDER: Final[tuple[Demand, ...]] = (
+THUNDER: Final[tuple[DeckCheck, ...]] = (
     card_counts,
     types,
     storms,
@@ -197,5 +203,5 @@ THUNDER: Final[tuple[Demand, ...]] = (
     victory,
 )
 
-THUNDER_DOUBTS: Final[tuple[Demand, ...]] = (skeleton_lock_elsewhere,)
-"""What the rulebook neither shows nor forbids."""
+THUNDER_WARNINGS: Final[tuple[DeckCheck, ...]] = (skeleton_lock_elsewhere,)
+"""Checks for what the rulebook neither shows nor forbids."""

@@ -1,4 +1,4 @@
-"""What the rulebook of Case 1 demands of its cards. [DK-C1-01 to -08]"""
+"""Requirements of the rulebook of Case 1 [DK-C1-01 to -08]."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from ..cards import ANY, ICONS, TECHNIQUES, Deck
 from ..format import FORMS
 from .findings import (
-    Demand,
+    DeckCheck,
     Finding,
     called,
     titled,
@@ -24,7 +24,7 @@ EXCHANGE: Final = "exchange"
 
 
 def card_counts(deck: Deck) -> Iterator[Finding]:
-    """50 Clue cards, 6 Victims, one Contact. [DK-C1-01]"""
+    """Check for 50 Clue cards, 6 Victims, one contact [DK-C1-01]."""
     return wrong_counts(
         "DK-C1-01",
         ("Clue cards", len(deck.clues), CLUES),
@@ -33,7 +33,7 @@ def card_counts(deck: Deck) -> Iterator[Finding]:
 
 
 def types_and_techniques(deck: Deck) -> Iterator[Finding]:
-    """Six types and four techniques, all of them in use; ANY on some cards. [DK-C1-02]"""
+    """Check that six types and four techniques are in use, and ANY on some cards [DK-C1-02]."""
     yield from unused_types("DK-C1-02", deck, deck.clues)
     edges = [edge for clue in deck.clues for edge in (clue.left, clue.right)]
     for icon in (*TECHNIQUES, ANY):
@@ -41,8 +41,8 @@ def types_and_techniques(deck: Deck) -> Iterator[Finding]:
             yield Finding("DK-C1-02", "", f"no clue has the icon {icon} on an edge")
 
 
-def icons_and_colours(deck: Deck) -> Iterator[Finding]:
-    """Time and Stability icons, black and brown effects on some cards. [DK-C1-03]"""
+def icons_and_colors(deck: Deck) -> Iterator[Finding]:
+    """Check for Time and Stability icons, must and may effects [DK-C1-03]."""
     for icon in ICONS:
         if not any(icon in clue.icons for clue in deck.clues):
             yield Finding("DK-C1-03", "", f"no clue has the icon {icon}")
@@ -53,7 +53,7 @@ def icons_and_colours(deck: Deck) -> Iterator[Finding]:
 
 
 def puzzles_and_requirements(deck: Deck) -> Iterator[Finding]:
-    """Puzzles of all types; at least one Key, Lock and Card minimum. [DK-C1-04]"""
+    """Check for Puzzle cards of all types, a Key, a Lock and a Card minimum [DK-C1-04]."""
     yield from unsolved_types("DK-C1-04", deck)
     yield from unused_attributes("DK-C1-04", deck, ["key", "lock"])
     if not any(clue.minimum for clue in deck.clues):
@@ -61,7 +61,7 @@ def puzzles_and_requirements(deck: Deck) -> Iterator[Finding]:
 
 
 def contact_sides(deck: Deck) -> Iterator[Finding]:
-    """The Contact's first side is a Key, the second an Exchange. [DK-C1-05]"""
+    """Check that the contact's first side is a Key and the second an Exchange [DK-C1-05]."""
     sides = [(side.waives, side.effect, side.cost) for side in deck.contact.sides]
     if sides != [(("lock",), "", ""), ((), EXCHANGE, "")]:
         reason = "side 1 of the contact must waive the lock, side 2 must be an exchange"
@@ -69,13 +69,13 @@ def contact_sides(deck: Deck) -> Iterator[Finding]:
 
 
 def necronomicon(deck: Deck) -> Iterator[Finding]:
-    """A card named Necronomicon belongs to this case. [DK-C1-06]"""
+    """Check for a card named Necronomicon [DK-C1-06]."""
     if not titled(deck.clues, "Necronomicon"):
         yield Finding("DK-C1-06", "", "no clue is titled Necronomicon")
 
 
 def known_effects(deck: Deck) -> Iterator[Finding]:
-    """Only the effects that the case has. [DK-C1-07]"""
+    """Check that all effects belong to the case [DK-C1-07]."""
     for clue in deck.clues:
         for effect in clue.effects:
             if effect.word not in FORMS["witch-cult"].effects:
@@ -84,24 +84,24 @@ def known_effects(deck: Deck) -> Iterator[Finding]:
 
 
 def victim_edges(deck: Deck) -> Iterator[Finding]:
-    """Every Victim has at least one right icon. [DK-C1-08]"""
+    """Check that every Victim has at least one right icon [DK-C1-08]."""
     for victim in deck.victims:
         if not victim.right:
             yield Finding("DK-C1-08", called(victim), "no technique on the right edge")
 
 
 def exchange_on_clues(deck: Deck) -> Iterator[Finding]:
-    """Whether a Clue of Case 1 may show the Exchange is not known for certain. [DK-C1-07]"""
+    """Warn of the Exchange on a Clue; whether Case 1 allows it is not certain [DK-C1-07]."""
     for clue in deck.clues:
         if any(effect.word == EXCHANGE for effect in clue.effects):
             reason = "exchange is known in this case only from the contact"
             yield Finding("DK-C1-07", called(clue), reason)
 
 
-WITCH_CULT: Final[tuple[Demand, ...]] = (
+WITCH_CULT: Final[tuple[DeckCheck, ...]] = (
     card_counts,
     types_and_techniques,
-    icons_and_colours,
+    icons_and_colors,
     puzzles_and_requirements,
     contact_sides,
     necronomicon,
@@ -109,5 +109,5 @@ WITCH_CULT: Final[tuple[Demand, ...]] = (
     victim_edges,
 )
 
-WITCH_CULT_DOUBTS: Final[tuple[Demand, ...]] = (exchange_on_clues,)
-"""What the rulebook neither shows nor forbids."""
+WITCH_CULT_WARNINGS: Final[tuple[DeckCheck, ...]] = (exchange_on_clues,)
+"""Checks for what the rulebook neither shows nor forbids."""

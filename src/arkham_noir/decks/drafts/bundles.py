@@ -16,7 +16,7 @@ from .zip_files import Zip, zipped
 DECK: Final = "deck.toml"
 MOST_FILES: Final = 150
 MOST_BYTES: Final = 30_000_000
-"""The deck and all its pictures together, as they were packed."""
+"""The limit for the deck and all its pictures together, unpacked."""
 
 BEGINNING: Final = b"PK\x03\x04"
 
@@ -24,59 +24,63 @@ Pictures = dict[str, bytes]
 
 
 def packed(draft: Draft, pictures: Mapping[str, bytes]) -> bytes:
-    """A parcel; unpacked into a folder, the pictures lie beside the deck that names them."""
+    """Return a bundle; in an unpacked folder, the pictures are next to the deck that names them."""
     return zipped({DECK: draft.to_toml()}, pictures)
 
 
 def is_parcel(content: bytes) -> bool:
-    """Whether a file is a zip file, by how it begins."""
+    """Return whether a file is a zip file, by its first bytes."""
     return content.startswith(BEGINNING)
 
 
 def unpacked(content: bytes) -> tuple[Draft, Pictures]:
-    """The draft and the pictures in a parcel, by the names that its cards have for them.
+    """Return the draft and the pictures in a bundle, by the names that its cards use.
 
-    They are as they were sent, and are to be cut anew, whoever made the parcel.
+    The pictures are unchanged and must be checked and cropped again, whoever made the bundle.
     """
-    parcel = _opened(content)
-    files = _files(parcel)
-    draft = _draft(parcel, files)
+    bundle = _opened(content)
+    files = _files(bundle)
+    draft = _draft(bundle, files)
     named = [name for name in named_in(draft) if name in files]
-    return draft, {name: parcel.read(files[name], LARGEST_PICTURE) for name in named}
+    return draft, {name: bundle.read(files[name], LARGEST_PICTURE) for name in named}
 
 
 def draft_of(content: bytes) -> Draft:
-    """The draft in a parcel alone; what its pictures hold is not read."""
-    parcel = _opened(content)
-    return _draft(parcel, _files(parcel))
+    """Return only the draft in a bundle, without reading its pictures."""
+    bundle = _opened(content)
+    return _draft(bundle, _files(bundle))
 
 
 def _opened(content: bytes) -> Zip:
-    damaged = "This zip file is damaged or locked; pack it anew."
+    damaged = "This zip file is corrupt or encrypted. Zip the deck and its pictures again."
     return Zip(content, most_files=MOST_FILES, most_bytes=MOST_BYTES, damaged=damaged)
 
 
-def _files(parcel: Zip) -> dict[str, str]:
-    """Where the files are by what they are called, in whatever folder of the parcel they lie."""
-    return {PurePosixPath(name).name: name for name in parcel.names}
+def _files(bundle: Zip) -> dict[str, str]:
+    """Return the paths of the files by their names, whatever folder they are in."""
+    return {PurePosixPath(name).name: name for name in bundle.names}
 
 
-def _draft(parcel: Zip, files: dict[str, str]) -> Draft:
+def _draft(bundle: Zip, files: dict[str, str]) -> Draft:
     decks = [name for name in files if name.endswith(".toml")]
     if len(decks) != 1:
-        raise UnreadableText("A zip file with a deck has one .toml file in it, and its pictures.")
-    return from_text(_text(parcel.read(files[decks[0]], LARGEST_DECK)))
+        raise UnreadableText(
+            "This zip file is not a deck: it must contain exactly one .toml file, and its pictures."
+        )
+    return from_text(_text(bundle.read(files[decks[0]], LARGEST_DECK)))
 
 
 def named_in(draft: Draft) -> list[str]:
-    """The pictures that the cards of a draft name, each once."""
+    """Return the pictures that the cards of a draft name, each once."""
     names = (draft.table(path).get("picture") for path in draft.paths())
     return list(dict.fromkeys(name for name in names if isinstance(name, str)))
 
 
 def with_pictures(draft: Draft, pictures: Mapping[str, bytes]) -> Draft:
-    """The draft whose cards name their pictures as they are called once they are cut; a card whose
-    picture is not among them does without."""
+    """Return the draft with the final names of its cropped pictures.
+
+    A card whose picture is missing has none.
+    """
     for path in [path for path in draft.paths() if "picture" in draft.table(path)]:
         picture = pictures.get(str(draft.table(path)["picture"]))
         draft = draft.with_values(path, {"picture": name_of(picture) if picture else None})
@@ -87,4 +91,4 @@ def _text(content: bytes) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise UnreadableText("This file is not a deck: it is not a text.") from None
+        raise UnreadableText("This file is not a deck: it is not a text file.") from None

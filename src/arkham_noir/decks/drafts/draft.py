@@ -1,7 +1,7 @@
 """A draft: the tables of a deck file while it is being edited.
 
-Nothing has to be right or complete; `shape` makes sure that cards are tables. A draft knows its
-cards by their paths: "clue-3", "contact-1", "case_card-2-clue", "contact-1-side-2".
+Nothing has to be right or complete; `shape` makes sure that cards are tables. A draft identifies
+its cards by paths: "clue-3", "contact-1", "case_card-2-clue", "contact-1-side-2".
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ HEAD = ("format", "case", "name", "version", "about")
 
 
 class Found(NamedTuple):
-    """What is to be said about one value of a card, or about the card if no value is named."""
+    """A message about one value of a card, or about the card if no value is named."""
 
     path: str
     key: str
@@ -42,14 +42,14 @@ class Found(NamedTuple):
 
 
 class Demand(NamedTuple):
-    """One thing that the rulebook asks of a deck, and what is still missing."""
+    """A requirement of the rulebook for a deck, and what is still missing."""
 
     constraint: Constraint
     missing: tuple[str, ...]
 
 
 class Reading(NamedTuple):
-    """The deck in some tables, or everything that is wrong with them."""
+    """The deck in some tables, or all problems with them."""
 
     deck: Deck | None
     problems: list[Problem]
@@ -57,9 +57,9 @@ class Reading(NamedTuple):
 
 @dataclass(frozen=True)
 class Draft:
-    """A deck in the making; every change gives another draft.
+    """An unfinished deck; every change returns a new draft.
 
-    What was read from the tables is remembered, so nothing may change them.
+    Cards read from the tables are cached, so the tables must not be changed.
     """
 
     tables: Table
@@ -68,22 +68,22 @@ class Draft:
 
     @classmethod
     def of(cls, document: object, case: str = "") -> Draft:
-        """The draft in a document, whatever that is; `case` is used if it does not name one."""
+        """Return the draft in a document of any shape; `case` is used if it names none."""
         return cls(shaped(document, case).tables)
 
     @classmethod
     def from_json(cls, text: str, case: str = "") -> Draft:
-        """A draft as it was stored; without cards if the text is damaged."""
+        """Return a stored draft; without cards if the text is corrupt."""
         return cls.of(json.loads(text) if is_json(text) else {}, case)
 
     def to_json(self) -> str:
         return json.dumps(self.tables, ensure_ascii=False)
 
     def to_toml(self) -> str:
-        """The deck file, finished or not."""
+        """Return the deck file, finished or not."""
         return tables_to_toml(self.tables)
 
-    # What there is
+    # Cards
 
     @property
     def case(self) -> str:
@@ -94,12 +94,12 @@ class Draft:
         return str(self.tables.get("name", ""))
 
     def paths(self) -> Iterator[str]:
-        """Every card, face and side, in the order of the file."""
+        """Yield every card, face and side, in the order of the file."""
         yield from self._places
 
     @cached_property
     def _places(self) -> dict[str, Table]:
-        """The tables of all cards, faces and sides by their paths."""
+        """The tables of all cards, faces and sides by path."""
         found: dict[str, Table] = {}
         for kind in FORMS[self.case].sections:
             rows = self.tables.get(kind, [])
@@ -108,13 +108,13 @@ class Draft:
         return found
 
     def table(self, path: str) -> Table:
-        """What is said of a card; a path that leads nowhere is refused."""
+        """Return the table of a card; refuse an unknown path."""
         if path not in self._places:
             raise UnreadableText(f"This deck has no card at '{path[:40]}'.")
         return self._places[path]
 
     def face(self, path: str) -> Card | Objective | None:
-        """The card at a path as it would be printed; None while it cannot be read."""
+        """Return the card at a path as it would be printed; None while it can't be read."""
         if path not in self._faces:
             self._faces[path] = self._face(path)
         return self._faces[path]
@@ -127,7 +127,7 @@ class Draft:
         if "clue" in table:
             alone = {key: value for key, value in table.items() if key != "clue"}
         if kind == "objective":
-            alone = {**alone, "number": 1}  # the first of a deck that has no other
+            alone = {**alone, "number": 1}  # as the first card of a deck without others
         card = card_from_table(alone, kind, self.case, self._reader)
         if isinstance(card, Objective) and isinstance(table.get("number"), int):
             return replace(card, number=table["number"])
@@ -135,38 +135,38 @@ class Draft:
 
     @cached_property
     def _faces(self) -> dict[str, Card | Objective | None]:
-        """The cards that were asked for already, by their paths."""
+        """A cache of the cards by path."""
         return {}
 
     @cached_property
     def _reader(self) -> CardReader:
-        """What reads the cards of this draft, each of them once."""
+        """The reader of this draft's cards, which reads each of them once."""
         return CardReader()
 
     # Changes
 
     def with_values(self, path: str, values: Mapping[str, Any]) -> Draft:
-        """The draft with other values on one card; None takes a value away."""
+        """Return the draft with new values on one card; None removes a value."""
         tables = copy.deepcopy(self.tables)
         Draft(tables).table(path).update(values)
         return Draft.of(tables)
 
     def unknown(self, path: str) -> Table:
-        """The keys of a card that no such card can have, each without a value."""
+        """Return the unknown keys of a card, each without a value."""
         known = {field.key for field in fields_of(self.case, kind_at(path))}
         return dict.fromkeys(self.table(path).keys() - known - {*APART})
 
     def with_head(self, values: Mapping[str, str]) -> Draft:
-        """The draft with another name, version or word about it, and without unknown keys."""
+        """Return the draft with a new name, version or description, and without unknown keys."""
         said = {key: value for key, value in values.items() if value}
         others = known_keys(self.case) - values.keys()
         kept = {key: value for key, value in self.tables.items() if key in others}
         return Draft.of({"format": FORMAT, **said, **kept})
 
     def with_new(self, kind: str) -> tuple[Draft, str]:
-        """The draft with one more card, the last of its kind, and where that is."""
+        """Return the draft with one more card, the last of its kind, and the path of that card."""
         if kind not in FORMS[self.case].sections:
-            raise UnreadableText(f"A deck of {self.case} has no card of the kind '{kind[:40]}'.")
+            raise UnreadableText(f"Decks for {self.case} have no cards of the kind '{kind[:40]}'.")
         tables = copy.deepcopy(self.tables)
         card: Table = {"number": len(tables.get(kind, [])) + 1} if kind == "objective" else {}
         if kind in SINGLE:
@@ -179,14 +179,14 @@ class Draft:
         return Draft(tables), f"{kind}-{len(rows)}"
 
     def with_clue_face(self, path: str) -> tuple[Draft, str]:
-        """The draft with a Clue on the other side of a Case Card or menace."""
+        """Return the draft with a Clue on the other side of a Case Card or Menace."""
         if kind_at(path) not in ("case_card", "menace"):
-            raise UnreadableText("Only Case Cards and menaces can have a Clue on their other side.")
+            raise UnreadableText("Only Case Cards and Menaces can have a Clue on their other side.")
         fresh = {"id": self.free_id("clue")}
         return self.with_values(path, {"clue": self.table(path).get("clue", fresh)}), f"{path}-clue"
 
     def without(self, path: str) -> Draft:
-        """The draft without a card or face."""
+        """Return the draft without a card or face."""
         self.table(path)
         tables = copy.deepcopy(self.tables)
         *before, last = _steps(path)
@@ -197,33 +197,33 @@ class Draft:
         return Draft.of(tables)
 
     def free_id(self, kind: str) -> str:
-        """An id that no card has: the first letter of its kind and a number."""
+        """Return an unused id: the first letter of the kind and a number."""
         taken = {str(self.table(path).get("id")) for path in self.paths()}
         return next(
             f"{kind[0]}{n}" for n in range(1, len(taken) + 2) if f"{kind[0]}{n}" not in taken
         )
 
-    # Judgement
+    # Checks
 
     def problems(self) -> list[Found]:
-        """Everything that keeps the draft from being a deck, each at its card and value."""
+        """Return all problems of the draft, each with its card and value."""
         return [Found(_path(each.at), each.key, each.reason) for each in self._whole.problems]
 
     def deck(self) -> Deck:
-        """The finished deck, or a `DeckError` with all that is missing."""
+        """Return the finished deck, or raise a `DeckError` with everything that is missing."""
         return from_tables(self.tables, SOURCE, whole=True, reader=self._reader)
 
     @cached_property
     def readable(self) -> Deck | None:
-        """A deck of those cards that can be read already; None if they contradict each other."""
+        """Return a deck of the readable cards; None if they contradict each other."""
         found = self._whole.deck
         if found is None and not any(each.at for each in self._whole.problems):
-            found = self._read(self.tables).deck  # every card is right
+            found = self._read(self.tables).deck  # every card is valid
         return found or self._read(self._finished()).deck
 
     @cached_property
     def _whole(self) -> Reading:
-        """The draft read as a deck that is fit to play a game."""
+        """The draft read as a deck that can be played."""
         return self._read(self.tables, whole=True)
 
     def _read(self, tables: Table, whole: bool = False) -> Reading:
@@ -233,7 +233,7 @@ class Draft:
             return Reading(None, error.problems)
 
     def _finished(self) -> Table:
-        """The tables without those cards that cannot be read yet."""
+        """Return the tables without the cards that can't be read yet."""
         tables = {key: value for key, value in self.tables.items() if key in HEAD}
         for path in self.paths():
             if path.count("-") == 1 and self.face(path) is not None:
@@ -243,11 +243,11 @@ class Draft:
         return tables
 
     def doubts(self) -> list[Violation]:
-        """What breaks the rulebook in those cards that can be read already."""
+        """Return rulebook violations among the readable cards."""
         return [] if self.readable is None else violations(self.readable)
 
     def checklist(self) -> list[Demand]:
-        """What the rulebook asks of a deck of this case, and what each demand still lacks."""
+        """Return the rulebook's requirements for a deck of this case, and what is still missing."""
         found = self.doubts()
         number = [*FORMS].index(self.case) + 1
         return [
@@ -258,7 +258,7 @@ class Draft:
 
 
 def is_json(text: str) -> bool:
-    """Whether a text that was stored can still be read."""
+    """Return whether a stored text can be read."""
     try:
         return isinstance(json.loads(text), dict)
     except (ValueError, RecursionError):
@@ -266,12 +266,12 @@ def is_json(text: str) -> bool:
 
 
 def kind_at(path: str) -> str:
-    """What kind of card, face or side is at a path; nothing if it is no path."""
+    """Return the kind of card, face or side at a path; empty if it is not a path."""
     return next((step for step in reversed(path.split("-")) if not step.isdigit()), "")
 
 
 def _faces(path: str, card: Table) -> dict[str, Table]:
-    """A card with its Clue face and its sides, by their paths."""
+    """Return a card with its Clue face and its sides, by path."""
     found = {path: card}
     if isinstance(card.get("clue"), dict):
         found[f"{path}-clue"] = card["clue"]
@@ -280,33 +280,33 @@ def _faces(path: str, card: Table) -> dict[str, Table]:
 
 
 def _path(at: Path) -> str:
-    """The path of the card that a problem is about; nothing if the whole deck is meant."""
+    """Return the path of the card that a problem is about; empty for the whole deck."""
     single = ("1",) if at and at[0] in SINGLE else ()
     return "-".join(map(str, (*at[:1], *single, *at[1:])))
 
 
 def _steps(path: str) -> list[str | int]:
-    """The keys and places that lead to a card."""
+    """Return the keys and places that lead to a card."""
     steps = [int(step) - 1 if step.isdigit() else step for step in path.split("-")]
     return steps[:1] + steps[2:] if steps[0] in SINGLE else steps
 
 
-# Beginnings
+# New drafts
 
 
 def empty(case: str) -> Draft:
-    """An empty box of a case: its contact, and room for everything else."""
+    """Return an empty draft of a case: only its contact."""
     head = {"format": FORMAT, "case": case, "name": "My deck", "version": "0.1"}
     return Draft({**head, "contact": copy.deepcopy(dict(FORMS[case].contact))})
 
 
 def from_deck(deck: Deck) -> Draft:
-    """A draft to change a deck in."""
+    """Return a draft for editing a deck."""
     return Draft.of(json.loads(json.dumps(to_tables(deck))))
 
 
 def from_text(text: str) -> Draft:
-    """The draft in a deck file, whatever is wrong with its cards."""
+    """Return the draft in a deck file, even if its cards have problems."""
     too_much = excess(text)
     if too_much:
         raise UnreadableText(f"This file is not a deck: {too_much}.")
@@ -316,12 +316,12 @@ def from_text(text: str) -> Draft:
         line, reason = explain(str(error), text)
         raise UnreadableText(f"This file is not a deck: line {line}: {reason}.") from None
     except (ValueError, RecursionError):
-        raise UnreadableText("This file is not a deck: it is not TOML.") from None
+        raise UnreadableText("This file is not a deck: it is not valid TOML.") from None
     return _trusted(tables, text)
 
 
 def _trusted(tables: Table, text: str) -> Draft:
-    """The tables of a file, if they have the shape of a deck."""
+    """Return the draft of a file, if its tables have the shape of a deck."""
     found = shaped(tables)
     for at in [*found.lost, *([] if "case" in tables else [("case",)])]:
         places = Places(text)
@@ -332,9 +332,11 @@ def _trusted(tables: Table, text: str) -> Draft:
 
 
 def _refusal(at: Path) -> str:
-    """What must be at a place of a deck file where something else is."""
+    """Return what a deck file must have at this place."""
     if at == ("case",):
         return f"its case must be one of {', '.join(FORMS)}"
     if at == ("format",):
-        return f"this program reads format {FORMAT}"
-    return f"{' '.join(map(str, at))} must be {'a paragraph' if at[0] in SINGLE else 'paragraphs'}"
+        return f"this version reads format {FORMAT}: update arkham-noir"
+    return (
+        f"{' '.join(map(str, at))} must be {'a table' if at[0] in SINGLE else 'a list of tables'}"
+    )

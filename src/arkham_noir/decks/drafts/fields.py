@@ -1,4 +1,4 @@
-"""Fields: what can be said of a card, from the schema of its deck file."""
+"""Fields: the values that a card can have, from the schema of its deck file."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from ..format import FORMS
 from ..schema import schema
 
 Shape = Literal["line", "text", "number", "flag", "one", "some", "row"]
-"""One line, a longer text, a number, yes or no, one word of many, some of them, or a row of words
-in their order."""
+"""The kinds of fields.
+
+One line, a longer text, a number, yes or no, one of several words, some of them, or a list of
+words.
+"""
 
 APART = ("clue", "side", "picture")
-"""Cards and sides of their own, and the picture, which is sent rather than typed."""
+"""Keys without a field: separate cards and sides, and the picture, which is uploaded."""
 
 LAST = ("flavour", "story", "id")
-"""What can wait until the rest of a card is said."""
+"""Keys whose fields come last in the form."""
 
 LONG = ("story", "flavour", "about")
 
@@ -34,13 +37,13 @@ class Field(NamedTuple):
 
 @cache
 def fields_of(case: str, kind: str) -> tuple[Field, ...]:
-    """What can be said of a kind of card: "clue", "victim", "case_card" ...
+    """Return the fields of a kind of card: "clue", "victim", "case_card" ...
 
     >>> [field.key for field in fields_of("witch-cult", "victim")]
     ['title', 'right', 'flavour', 'story', 'id']
     """
     if kind not in (*FORMS[case].sections, "side"):
-        raise UnreadableText(f"A deck of {case} has no card of the kind '{kind[:40]}'.")
+        raise UnreadableText(f"Decks for {case} have no cards of the kind '{kind[:40]}'.")
     written = _table(case, kind)["properties"]
     found = [_field(key, said) for key, said in written.items() if key not in APART]
     return tuple(
@@ -49,7 +52,7 @@ def fields_of(case: str, kind: str) -> tuple[Field, ...]:
 
 
 def _table(case: str, kind: str) -> dict[str, Any]:
-    """The schema of a kind of paragraph; a Clue face is a clue."""
+    """Return the schema of a kind of table; a Clue face is a clue."""
     properties = schema(case)["properties"]
     if kind == "side":
         found: dict[str, Any] = properties["contact"]["properties"]["side"]["items"]

@@ -20,86 +20,88 @@ if TYPE_CHECKING:
 LARGEST_FILE: Final = 15_000_000
 MOST_PIXELS: Final = 25_000_000
 LONGEST_SIDE: Final = 12_000
-"""What a camera takes. A decoder needs up to six bytes a pixel, so a file of a few bytes that
-claims to have more would only fill the memory."""
+"""The longest side, larger than cameras produce.
+
+A decoder needs up to six bytes per pixel, so a small file that claims more would fill the memory.
+"""
 
 MOST_TOGETHER: Final = 200_000_000
-"""All pictures that are sent at once: more of them would take a server minutes to cut."""
+"""The limit for the pixels of all pictures in one upload; more would take a server minutes."""
 
 SIDE: Final = 720
-"""Pixels of a side: the window of a printed card has as many at 300 to the inch."""
+"""The width and height of a picture in pixels: the window of a printed card at 300 dpi."""
 
 DECODED_SIDE: Final = 2 * SIDE
-"""What a picture is reduced to before anything else: twice what a card shows."""
+"""The side to which a picture is reduced first: twice what a card shows."""
 
 QUALITY: Final = 85
 ABOVE_THE_MIDDLE: Final = (0.5, 0.35)
-"""What is cut off a tall picture is rather feet than faces."""
+"""The center of the crop: a tall picture loses more at the bottom than at the top."""
 
 PAPER: Final = (241, 231, 208)
-"""What shows where a picture is transparent."""
+"""The color behind transparent parts."""
 
 
 UNREADABLE: Final = (
     OSError, SyntaxError, ValueError, EOFError, MemoryError, struct.error, zlib.error, LookupError,
     TypeError, ArithmeticError,
 )  # fmt: skip
-"""What Pillow raises for files that are damaged, each of them in some format."""
+"""The errors that Pillow raises for corrupt files of various formats."""
 
-NOT_A_PICTURE: Final = "This file is not a PNG or JPEG picture."
-DAMAGED: Final = "This picture is damaged or not whole; save it anew."
+NOT_A_PICTURE: Final = "This file is not a PNG or JPEG picture. Upload one of these."
+DAMAGED: Final = "This picture is corrupt or incomplete. Save it again and upload the new file."
 
 
 def cut(content: bytes) -> bytes:
-    """A PNG or JPEG file as the picture of a card: a square JPEG and nothing else.
+    """Return a PNG or JPEG file as the picture of a card: a square JPEG.
 
-    Whatever else it carries (where and with what it was taken, remarks, thumbnails) is left out.
+    Metadata (place, camera, comments, thumbnails) is removed.
     """
     refuse_large(content)
     return _square(_opened(content))
 
 
 def refuse_large(content: bytes) -> None:
-    """A file that is larger than any camera's is not looked into."""
+    """Refuse a file that is larger than any camera's, without opening it."""
     if len(content) > LARGEST_FILE:
         raise UnreadableText(
-            f"This picture has {len(content):,} bytes; the most is {LARGEST_FILE:,}. "
-            "Save it smaller, then send it again."
+            f"This picture is too large ({len(content):,} bytes; limit: {LARGEST_FILE:,}). "
+            "Make it smaller and upload it again."
         )
 
 
 NAME: Final = re.compile(r"[0-9a-f]{24}\.jpg")
-"""How all pictures of cards are called."""
+"""The pattern of the file names of card pictures."""
 
 
 def name_of(picture: bytes) -> str:
-    """What a picture that was cut is called: the same picture always the same."""
+    """Return the file name of a cropped picture: the same picture always has the same name."""
     return f"{hashlib.sha256(picture).hexdigest()[:24]}.jpg"
 
 
 def cut_all(pictures: Sequence[bytes]) -> list[bytes]:
-    """Several of them; those that are too much together are refused before the first is cut."""
+    """Crop several pictures; if they are too large together, refuse them before the first."""
     for picture in pictures:
         refuse_large(picture)
     if sum(map(pixels_of, pictures)) > MOST_TOGETHER:
         raise UnreadableText(
-            f"These pictures have more than {MOST_TOGETHER // 1_000_000} million pixels together. "
-            f"Save them smaller: a card shows {SIDE} by {SIDE}."
+            f"These pictures have more than {MOST_TOGETHER // 1_000_000} million pixels in total. "
+            f"Make them smaller: a card shows {SIDE} by {SIDE} pixels."
         )
     return [cut(picture) for picture in pictures]
 
 
 def pixels_of(content: bytes) -> int:
-    """How many pixels a file claims to have; it is not unpacked for that."""
+    """Return the number of pixels that a file claims to have, without decoding it."""
     image = _begun(content)
     return image.width * image.height
 
 
 def _opened(content: bytes) -> Picture:
-    """The picture in a file; what cannot be one is refused before it is unpacked."""
+    """Return the picture in a file; refuse what can't be a picture before decoding it."""
     image = _begun(content)
     try:
-        image.draft("RGB", (DECODED_SIDE, DECODED_SIDE))  # a JPEG is unpacked at a smaller scale
+        image.draft("RGB", (DECODED_SIDE, DECODED_SIDE))  # decodes a JPEG at a smaller scale
         image.load()
     except _pillow()[1]:
         raise UnreadableText(DAMAGED) from None
@@ -107,11 +109,11 @@ def _opened(content: bytes) -> Picture:
 
 
 def _begun(content: bytes) -> Picture:
-    """What the beginning of a file says of its picture."""
+    """Read the header of a picture file."""
     pillow, unreadable = _pillow()
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # what is too large is told below
+            warnings.simplefilter("ignore")  # too large pictures are reported below
             image: Picture = pillow.open(BytesIO(content), formats=("PNG", "JPEG"))
     except pillow.DecompressionBombError:
         raise too_many_pixels() from None
@@ -122,27 +124,26 @@ def _begun(content: bytes) -> Picture:
 
 
 def _refuse_unfit(image: Picture) -> None:
-    """A card shows one picture, of colours that screens have."""
+    """Refuse animations, print colors and pictures with too many pixels."""
     if image.width * image.height > MOST_PIXELS or max(image.size) > LONGEST_SIDE:
         raise too_many_pixels()
     if image.format == "PNG" and getattr(image, "is_animated", False):
-        raise UnreadableText("This picture moves; a card has one that stands still.")
+        raise UnreadableText("Animated pictures are not supported. Upload a still picture.")
     if image.mode in ("CMYK", "YCCK"):
         raise UnreadableText(
-            "This picture has the colours of a printing press (CMYK). Save it as RGB, then send "
-            "it again."
+            "This picture uses print colors (CMYK). Save it as RGB and upload it again."
         )
 
 
 def too_many_pixels() -> UnreadableText:
     return UnreadableText(
         f"This picture is larger than {MOST_PIXELS // 1_000_000} million pixels, or one side is "
-        f"longer than {LONGEST_SIDE:,} pixels. Save it smaller, then send it again."
+        f"longer than {LONGEST_SIDE:,} pixels. Make it smaller and upload it again."
     )
 
 
 def _square(image: Picture) -> bytes:
-    """The middle of a picture, the right way up, on paper where nothing is."""
+    """Return the middle of a picture, upright, with transparent parts filled."""
     from PIL import Image, ImageOps
 
     if image.mode not in ("L", "RGB", "RGBA") or "transparency" in image.info:
@@ -160,21 +161,21 @@ def _square(image: Picture) -> bytes:
 
 
 def _turn_upright(image: Picture) -> None:
-    """Turn a picture as its camera was held; notes that can't be read are left out."""
+    """Turn a picture as its camera was held; ignore unreadable metadata."""
     from PIL import ImageOps
 
     with warnings.catch_warnings(), suppress(*_pillow()[1]):
-        warnings.simplefilter("ignore")  # Pillow tells of damaged notes, nobody needs them
+        warnings.simplefilter("ignore")  # corrupt metadata does not matter here
         ImageOps.exif_transpose(image, in_place=True)
 
 
 def _pillow() -> tuple[Any, tuple[type[Exception], ...]]:
-    """The library that reads pictures, and what it says when it cannot."""
+    """Return the picture library and the errors it raises for corrupt files."""
     try:
         from PIL import Image
     except ModuleNotFoundError:
         raise NoirError(
-            "Pictures of your own need Pillow, which is not installed: "
-            "pip install 'arkham-noir[print]'."
+            "Your own pictures require the package 'Pillow'. "
+            "Install it with: pip install 'arkham-noir[print]'"
         ) from None
     return Image, UNREADABLE

@@ -1,7 +1,7 @@
 """The shape of a draft: any document as tables that the workshop can show, change and save.
 
-The schema of the deck files says where there are cards and what type each value has. A value of
-another type becomes a text, so that a form can show it and a person can correct it.
+The schema of the deck files defines where cards are and what type each value has. A value of
+another type becomes text, so that a form can show it and a person can correct it.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from ..table_reader import FORMAT, kind
 from ..toml_locations import Path
 
 LARGEST_NUMBER = 10**15
-"""Whole numbers beyond this are shown as texts."""
+"""Whole numbers beyond this are shown as text."""
 
 Table = dict[str, Any]
 
 
 class Shaped(NamedTuple):
-    """The tables of a draft, and the places of what could not be kept."""
+    """The tables of a draft, and the places of values that were dropped."""
 
     tables: Table
     lost: list[Path]
 
 
 def shaped(document: object, case: str = "") -> Shaped:
-    """A document with the shape of a deck; `case` is used if it does not name one.
+    """Return a document in the shape of a deck; `case` is used if it names none.
 
     >>> shaped({"case": "witch-cult", "contact": {"id": ["p1"], "side": 5}}).lost
     [('contact', 'side')]
@@ -44,7 +44,7 @@ def shaped(document: object, case: str = "") -> Shaped:
 
 
 def known_keys(case: str) -> frozenset[str]:
-    """The keys that a deck of a case can have beside its cards."""
+    """Return the keys that a deck of a case can have in addition to its cards."""
     return frozenset(_schema(case)["properties"])
 
 
@@ -68,7 +68,7 @@ def _table(value: object, said: Schema, at: Path, lost: list[Path]) -> Table:
 
 
 def _sides(keys: Schema) -> Table:
-    """The tables that a table of these keys always has: a contact is made of its sides."""
+    """Return the tables that a table with these keys always has, such as a contact's sides."""
     return {key: [] for key, said in keys.items() if "minItems" in said and _holds_cards(said)}
 
 
@@ -77,7 +77,7 @@ def _holds_cards(said: Schema) -> bool:
 
 
 def _value(value: object, said: Schema, at: Path, lost: list[Path]) -> Any:
-    """A value as its schema wants it; None if there is none."""
+    """Return a value as its schema requires; None if there is none."""
     if "const" in said:
         lost += [at] if value != said["const"] else []
         return said["const"]
@@ -95,7 +95,7 @@ def _value(value: object, said: Schema, at: Path, lost: list[Path]) -> Any:
 
 
 def _row(value: object, said: Schema, at: Path, lost: list[Path]) -> list[Any]:
-    """A list of cards, at least as many as there must be, or of words."""
+    """Return a list of words, or of cards with the minimum number of entries."""
     if not _holds_cards(said):
         words = value if isinstance(value, list) else [value]
         return [_text(each) for each in words if each is not None]
@@ -108,7 +108,7 @@ def _row(value: object, said: Schema, at: Path, lost: list[Path]) -> list[Any]:
 
 
 def _text(value: object) -> str:
-    """A value as a person would type it; halves of letters, which nobody can, become marks."""
+    """Return a value as a person would type it; lone surrogates become replacement characters."""
     try:
         text = value if isinstance(value, str) else json.dumps(value, default=str)
     except (ValueError, TypeError, RecursionError):

@@ -1,7 +1,7 @@
-"""Shorthand: a whole card typed in one line, for those who copy a box of cards.
+"""Shorthand: a whole card typed on one line, for copying printed cards.
 
 `Ephraim Waite; p; r > s; lo pu; t s; must ch, must ch` is title, type, edges, attributes, penalty
-icons, effects. Every word may be cut short as long as it can be told from the others.
+icons, effects. Every word may be abbreviated as long as it is unambiguous.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ MINIMUM = re.compile(r"\bmin +([0-9]{1,3})\b")
 
 
 def read_line(case: str, line: str) -> dict[str, Any]:
-    """The values of a clue that a line describes.
+    """Return the values of a clue that a line describes.
 
     >>> read_line("witch-cult", "Moses Sargent; person; s > i s; ; time; may take l")["right"]
     ['surveillance', 'interview']
     """
     parts = [part.strip() for part in line.split(";")]
     if len(parts) > len(PARTS) or len(parts) < 3:
-        raise UnreadableText(f"A line has {', '.join(PARTS)}, with ; between them.")
+        raise UnreadableText(f"Write {', '.join(PARTS)} on one line, separated by semicolons.")
     title, kind, edges, attributes, icons, effects = parts + [""] * (len(PARTS) - len(parts))
     form = FORMS[case]
     left, arrow, right = edges.partition(">")
     if not arrow:
-        raise UnreadableText("The edges are written with > between left and right: r > s i.")
+        raise UnreadableText("Write the edges as left > right, for example: r > s i.")
     words, minimum = _requirements(attributes)
     return {
         "title": title,
@@ -54,12 +54,12 @@ def _words(text: str) -> list[str]:
 
 
 def _requirements(text: str) -> tuple[list[str], int | None]:
-    """Attributes, with commas between those of two words; `min 3` is the least number of clues."""
+    """Parse attributes, with commas if one has two words; `min 3` is the Card minimum."""
     minimum = MINIMUM.search(text)
     rest = MINIMUM.sub(" ", text)
     words = [each.strip() for each in rest.split(",")] if "," in rest else rest.split()
     if any(each.split()[:1] == ["min"] for each in words):
-        raise UnreadableText("After min stands a number: min 3.")
+        raise UnreadableText("Write a number after min, for example: min 3.")
     return [each for each in words if each], int(minimum[1]) if minimum else None
 
 
@@ -69,7 +69,7 @@ def _effect(text: str, known: tuple[str, ...]) -> str:
 
 
 def word(short: str, known: tuple[str, ...], noun: str) -> str:
-    """The one word that begins like this; words of several parts may be cut short in each."""
+    """Return the word with this beginning; each part of a longer term may be abbreviated."""
     said = short.casefold().split()
     if " ".join(said) in known:
         return " ".join(said)
@@ -77,8 +77,12 @@ def word(short: str, known: tuple[str, ...], noun: str) -> str:
     if len(fitting) == 1:
         return fitting[0]
     if not fitting:
-        raise UnreadableText(f"There is no {noun} '{short.strip()[:40]}'; use {', '.join(known)}.")
-    raise UnreadableText(f"'{short.strip()[:40]}' can be {' or '.join(fitting)}.")
+        raise UnreadableText(
+            f"There is no {noun} '{short.strip()[:40]}'. Choose from: {', '.join(known)}."
+        )
+    raise UnreadableText(
+        f"'{short.strip()[:40]}' is ambiguous. Did you mean {' or '.join(fitting)}?"
+    )
 
 
 def _begins(parts: list[str], said: list[str]) -> bool:

@@ -13,23 +13,23 @@ from typing import Final
 from ...errors import UnreadableText
 
 THE_FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
-"""When files are said to have been packed."""
+"""The date of all packed files."""
 
 LISTED: Final = b"PK\x01\x02"
-"""How the entry of a file begins in the list at the end of a zip file."""
+"""The signature of a file's entry in the directory at the end of a zip file."""
 
 OURS: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-"""Zip files are packed so; nobody need unpack the others that there are."""
+"""The compression methods that are accepted."""
 
 BROKEN: Final = (
     zipfile.BadZipFile, zlib.error, struct.error, NotImplementedError, RuntimeError, EOFError,
     OSError, ValueError,
 )  # fmt: skip
-"""What Python says of a zip file that is damaged or locked."""
+"""The errors that Python raises for a corrupt or encrypted zip file."""
 
 
 def zipped(texts: Mapping[str, str], pictures: Mapping[str, bytes]) -> bytes:
-    """Texts and pictures in one file, by their names; the same ones always make the same bytes."""
+    """Return texts and pictures in one file, by name; equal contents give equal bytes."""
     written = BytesIO()
     with zipfile.ZipFile(written, "w") as file:
         for name, text in texts.items():
@@ -40,10 +40,10 @@ def zipped(texts: Mapping[str, str], pictures: Mapping[str, bytes]) -> bytes:
 
 
 class Zip:
-    """The files in a zip file; one that says little and holds much is not believed.
+    """The files in a zip file, with limits against zip bombs.
 
-    `names` are those that there are, in their order. They have `most_bytes` together once they
-    are unpacked. `damaged` is what is said of a file that cannot be read.
+    `names` are the files in order. Unpacked they have at most `most_bytes` together. `damaged` is
+    the message for a file that can't be read.
     """
 
     def __init__(self, content: bytes, *, most_files: int, most_bytes: int, damaged: str) -> None:
@@ -51,7 +51,8 @@ class Zip:
         self.damaged = damaged
         if content.count(LISTED) > most_files:
             raise UnreadableText(
-                f"This zip file has more than {most_files:,} files; leave out what is not needed."
+                f"This zip file has more than {most_files:,} files. "
+                "Remove the files that don't belong to the deck."
             )
         with self._care():
             self.file = zipfile.ZipFile(BytesIO(content))
@@ -60,18 +61,20 @@ class Zip:
         self.names = {name: None for name in self.file.namelist() if not name.endswith("/")}
 
     def read(self, name: str, most: int) -> bytes:
-        """What is in one of the files, which has to be there and may have so many bytes."""
+        """Return the contents of a file, which must exist and have at most `most` bytes."""
         if name not in self.names:
-            raise UnreadableText(f"This zip file is not whole: it lacks {name[:80]}.")
+            raise UnreadableText(f"This zip file is incomplete: {name[:80]} is missing.")
         with self._care(), self.file.open(name) as file:
             content = file.read(min(most, self.left) + 1)
         if len(content) > most:
-            raise UnreadableText(f"{name[:80]} in this zip file has more than {most:,} bytes.")
+            raise UnreadableText(
+                f"{name[:80]} in this zip file is too large (limit: {most:,} bytes)."
+            )
         self.left -= len(content)
         if self.left < 0:
             raise UnreadableText(
-                f"The files in this zip file have more than {self.most_bytes:,} bytes together. "
-                "Save the pictures smaller, then pack it anew."
+                f"The files in this zip file are too large in total (limit: {self.most_bytes:,} "
+                "bytes). Make the pictures smaller and zip them again."
             )
         return content
 

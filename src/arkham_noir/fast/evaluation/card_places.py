@@ -1,4 +1,4 @@
-"""Where a card is, what it is, and what comes next: what a look at a table asks again and again."""
+"""Places and traits of cards, and the next question: facts that the evaluation looks up often."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from ...core.zones import (
 )
 from .feature_layout import SHORTS
 
-# Where one card is: in the stack, the Leads row, ... A line is four places, by how many types it is
-# short of until all its Puzzle cards can be scored.
+# The place of one card: in the stack, the Leads row, ... A line counts as four places, by the
+# number of types it still needs until all its Puzzle cards can be scored.
 
 AT_STACK: Final = 0
 AT_LEADS: Final = 1
@@ -45,7 +45,7 @@ AT_MENACES: Final = 16
 AT_BRIEFCASE: Final = 17
 AT_NOWHERE: Final = 18
 
-# What is asked or dealt next
+# The next question or draw
 
 SOMETHING_ASKED: Final = 0
 REFILL_DUE: Final = 1
@@ -57,7 +57,7 @@ HAND_LIMIT_ASKED: Final = 6
 
 
 def nearness(state: State, cards: i64) -> i64:
-    """Where the nearest of these cards is that lie in no line, from at hand to out of reach."""
+    """Return the place of the nearest of these cards outside the lines, by reach."""
     zones = state.zones
     if cards & zones[HAND]:
         return 4 if cards & zones[HAND] & state.welcome else 5
@@ -73,9 +73,10 @@ def nearness(state: State, cards: i64) -> i64:
 
 
 def least_short(state: State, shorts: vec[i64], cards: i64) -> i64:
-    """What the best line with one of these cards is short of; as much as none could be.
+    """Return the number of types missing in the best line with one of these cards.
 
-    `shorts` gives for every line how many types it lacks until all its Puzzle cards can be scored.
+    `shorts` has for every line the number of types it needs until all its Puzzle cards can be
+    scored. The result is `SHORTS` if no line has one of the cards.
     """
     best: i64 = SHORTS
     line: i64 = 0
@@ -87,7 +88,7 @@ def least_short(state: State, shorts: vec[i64], cards: i64) -> i64:
 
 
 def place_of(state: State, bit: i64) -> i64:
-    """Where one card is that lies in no line, if there is such a card."""
+    """Return the place of a card that is in no line, or `AT_NOWHERE`."""
     zones = state.zones
     if bit & zones[STACK]:
         return AT_STACK
@@ -112,11 +113,11 @@ OTHER_PLACES: Final = vec[i64](
         AT_OPEN, AT_CASES, AT_MENACES, AT_BRIEFCASE,
     ]
 )  # fmt: skip
-"""The zones that are asked last where a card is, and what they are as its place."""
+"""The zones that are checked last for a card, and their places."""
 
 
 def moment_of(state: State) -> i64:
-    """What is asked or dealt next."""
+    """Return what is asked or dealt next."""
     kind = steps.kind_of(state.question)
     if state.awaiting == A_CARD:
         if kind == steps.REFILL:
@@ -130,7 +131,7 @@ def moment_of(state: State) -> i64:
 
 
 def checks_due(state: State) -> i64:
-    """How many Stability checks are to be made, the one that chance is asked for among them."""
+    """Return the number of pending Stability checks, including the one being dealt."""
     due: i64 = 0
     if state.awaiting == A_CARD and steps.kind_of(state.question) == steps.CHECK:
         due += 1
@@ -144,7 +145,7 @@ def checks_due(state: State) -> i64:
 
 
 def choices_due(state: State) -> i64:
-    """How many voluntary effects are still to come in this turn."""
+    """Return the number of may effects still pending in this turn."""
     due: i64 = 0
     place: i64 = 0
     while place < state.depth:
@@ -155,7 +156,7 @@ def choices_due(state: State) -> i64:
 
 
 def closer_of(state: State, line: i64) -> i64:
-    """How near a card is that closes a line at once, from at hand to out of reach."""
+    """Return how near a card is that closes this line, from 0 (hand) to 4 (out of reach)."""
     closers = state.case.tables.closers
     at_hand = state.zones[HAND] | state.zones[LEADS]
     if closers & state.accepts[line] & state.zones[HAND]:
@@ -168,7 +169,7 @@ def closer_of(state: State, line: i64) -> i64:
 
 
 def traits_of(state: State, wanted: i64, useful: i64, bit: i64) -> i64:
-    """What stands on a card and what it can do now, as a number."""
+    """Return the properties of a card and what it can do now, as a number."""
     tables = state.case.tables
     locked = tables.locks | tables.skeleton_locks | tables.lightning
     found: i64 = 1 if bit & wanted else 0

@@ -1,4 +1,4 @@
-"""A look at a table: which facts are true of it, and what they weigh together."""
+"""Feature extraction: which facts are true of a position, and the sum of their weights."""
 
 from __future__ import annotations
 
@@ -59,23 +59,23 @@ from .feature_layout import (
 )
 
 USUAL_TYPES: Final = 5
-"""So many types win, where the case does not say so in a way that is known here."""
+"""The number of types that wins, if the case does not define it in a way known here."""
 
 MOST_TABLES: Final = 100
-"""So many tables are compared for one decision at most, unless it has more options itself.
+"""The number of positions compared for one decision, unless it has more options itself.
 
-`greedy.outlook` sees to it: what a table led to is counted by the choices on its way, multiplied.
+`greedy.outlook` enforces it: it multiplies the numbers of choices along a path.
 """
 
 SHARE: Final = 12
-"""A share of the stack is counted in twelfths."""
+"""The number of parts in which a share of the stack is counted: twelfths."""
 
 
 class FeatureEvaluator:
-    """The eyes of a player: weights, and what the facts weigh that the last look found true.
+    """The evaluation of positions: the weights, and the facts found true by the last look.
 
-    Who `remembers` has these facts in `true`. `looks` counts the tables looked at; `ahead` are
-    tables on which answers are tried.
+    If it `remembers`, these facts are in `true`. `looks` counts the positions evaluated. `ahead`
+    are states on which moves are tried.
     """
 
     def __init__(self, points: vec[i64], remembers: bool = False) -> None:
@@ -86,12 +86,12 @@ class FeatureEvaluator:
         self.looks: i64 = 0
         self.patience: i64 = MOST_TABLES
         self.ahead: list[State] = []
-        # What the case is about
+        # Facts of the case
         self.case: CaseFile | None = None
         self.named: i64 = 0
         self.types: i64 = USUAL_TYPES
         self.needed: i64 = 0
-        # What is known of the table so far
+        # Facts of the position
         self.missing: i64 = 0
         self.threats: i64 = 0
         self.hours: i64 = 0
@@ -105,13 +105,13 @@ class FeatureEvaluator:
         self.shorts: vec[i64] = vec[i64]([0] * MOST_LINES)
 
     def note(self, fact: i64) -> None:
-        """This is true."""
+        """Record that a fact is true."""
         self.weight += self.points[fact]
         if self.remembers:
             self.true = append(self.true, fact)
 
     def like(self, state: State, depth: i64) -> State:
-        """The same table once more, to try an answer on; the last one of this depth is gone."""
+        """Return a copy of the state to try a move on; it replaces the last copy of this depth."""
         while len(self.ahead) <= depth:
             self.ahead.append(state.copy())
         table = self.ahead[depth]
@@ -119,7 +119,7 @@ class FeatureEvaluator:
         return table
 
     def look(self, state: State) -> i64:
-        """What all that is true of a table weighs, in points."""
+        """Return the sum of the weights of all facts that are true of a position, in points."""
         self.looks += 1
         self.weight = 0
         if self.remembers:
@@ -139,10 +139,10 @@ class FeatureEvaluator:
             self.see_formula(state)
         return self.weight
 
-    # What counts everywhere
+    # Facts of every case
 
     def know(self, case: CaseFile) -> None:
-        """From now on tables of this case are looked at: what wins there?"""
+        """Prepare for positions of this case: find out what wins there."""
         self.named = 0
         for cards in case.tables.objectives:
             self.named |= cards
@@ -152,10 +152,10 @@ class FeatureEvaluator:
         if isinstance(victory, TypesVictory):
             self.types = victory.types
             self.needed = victory.needed
-        self.case = case  # last: Ctrl-C may come before
+        self.case = case  # last, because Ctrl-C may interrupt before
 
     def take_stock(self, state: State) -> None:
-        """What is missing in the Big picture, and how much room is left."""
+        """Find what the Big picture still needs, and how much room is left."""
         if self.case is not state.case:
             self.know(state.case)
         zones = state.zones
@@ -174,7 +174,7 @@ class FeatureEvaluator:
         self.ready = 0
 
     def miss_types(self, state: State) -> None:
-        """The types that the Big picture does not show, and the cards that it must show."""
+        """Find the types and the cards that the Big picture still needs."""
         tables = state.case.tables
         picture = state.zones[PICTURE]
         missing: i64 = self.types
@@ -192,7 +192,7 @@ class FeatureEvaluator:
     # The lines
 
     def see_lines(self, state: State) -> None:
-        """Every open line, and what they promise together."""
+        """Record the facts of every open line, and of all lines together."""
         opened: i64 = 0
         line: i64 = 0
         while line < state.opened:
@@ -206,9 +206,9 @@ class FeatureEvaluator:
         self.note(feature_layout.HURRY + promise * THREATS + self.threats)
 
     def see_line(self, state: State, line: i64) -> None:
-        """A line by its types, its Puzzle cards, and how far it is from scoring all of them.
+        """Record the types and Puzzle cards of a line, and how far it is from scoring all of them.
 
-        A type that only Puzzle cards show which are to be scored is lacking still.
+        A type counts as missing if only Puzzle cards that are to be scored show it.
         """
         by_card = self.named != 0
         cards = state.zones[LINES + line]
@@ -245,7 +245,7 @@ class FeatureEvaluator:
             self.see_case(state, line, within(shown, SHOWN), within(puzzles, PUZZLES))
 
     def see_aim(self, state: State, line: i64, aim: i64, lacking: i64) -> None:
-        """A line by its Puzzle cards and what it is short of, beside all that this depends on."""
+        """Record a line's Puzzle cards and missing types, with the facts that they depend on."""
         helping = state.accepts[line] & self.coming & (lacking | self.wanted)
         self.useful |= helping
         at_hand = helping & ~state.zones[STACK]
@@ -257,14 +257,14 @@ class FeatureEvaluator:
         self.note(feature_layout.LINE_NEXT + aim * FEW + within(count(at_hand), FEW))
 
     def see_shape(self, state: State, line: i64, shown: i64) -> None:
-        """A line by its types, its unused keys, and how many cards can go on."""
+        """Record a line's types, its unused keys, and how many cards can follow."""
         cards = state.zones[LINES + line]
         keys = within(count(cards & state.case.tables.keys & ~state.used_keys), KEYS)
         ways = within(count(state.accepts[line] & self.coming), WAYS)
         self.note(feature_layout.LINE_WAYS + (shown * KEYS + keys) * WAYS + ways)
 
     def see_storm(self, state: State, cards: i64, short: i64) -> None:
-        """How near a storm is to a line, and what came of it. [C2-STORM-01]"""
+        """Record how near a Storm is to a line, and its result [C2-STORM-01]."""
         tables = state.case.tables
         storm: i64 = 0
         if cards & tables.storms:
@@ -273,7 +273,7 @@ class FeatureEvaluator:
         self.note(feature_layout.LINE_STORM + (hasty * STATES + storm) * SHORTS + short)
 
     def see_case(self, state: State, line: i64, shown: i64, puzzles: i64) -> None:
-        """Case 3: which Case Card it is, and whether a card can close it. [C3-CLOSE-10]"""
+        """Record the Case Card of a line, and whether a card can close it [C3-CLOSE-10]."""
         number = within(state.case.tables.numbers[state.head(line)], NUMBERS)
         few = within(puzzles, STATES)
         self.note(feature_layout.LINE_CASE + (number * SHOWN + shown) * STATES + few)
@@ -284,7 +284,7 @@ class FeatureEvaluator:
     # The dangers
 
     def see_dangers(self, state: State) -> None:
-        """The clock, the mind, the stack, and what its cards may do to them."""
+        """Record Time, Stability and the Draw stack, and what its cards may do to them."""
         base = self.missing * THREATS + self.threats
         stack = count(state.zones[STACK])
         left: i64 = stack - LEADS_ROW + count(state.zones[LEADS])
@@ -296,7 +296,7 @@ class FeatureEvaluator:
             self.see_next(state, stack)
 
     def see_next(self, state: State, stack: i64) -> None:
-        """What share of the stack hurts the mind, or the clock, and whether it will be asked."""
+        """Record the share of Stability and Time icons in the stack, and whether a draw is near."""
         hurting = count(state.zones[STACK] & state.case.tables.stability)
         hasty = count(state.zones[STACK] & state.time_icons)
         hurt = within(hurting * SHARE // stack, SHARES)
@@ -309,7 +309,7 @@ class FeatureEvaluator:
             self.note(feature_layout.CHECKS_DUE + (due * ROOMS + self.room) * SHARES + hurt)
 
     def see_moment(self, state: State) -> None:
-        """What is asked or dealt next, what is to come in this turn, and the Briefcase."""
+        """Record what is asked or dealt next, what is pending in this turn, and the Briefcase."""
         moment = moment_of(state)
         helps = within(count(state.zones[BRIEFCASE]), FEW)
         self.note(feature_layout.MOMENT_CLOCK + moment * HOURS + self.hours)
@@ -320,7 +320,7 @@ class FeatureEvaluator:
     # Hand and leads
 
     def see_cards(self, state: State) -> None:
-        """Every card of the hand and the Leads row by its traits, the First lead apart."""
+        """Record the traits of every card in the hand and the Leads row; the First lead apart."""
         hand = state.zones[HAND]
         leads = state.zones[LEADS]
         free = within(state.hand_limit - count(hand), HANDS)
@@ -337,15 +337,15 @@ class FeatureEvaluator:
         self.see_each(state, feature_layout.IN_LEADS, leads)
 
     def see_each(self, state: State, table: i64, cards: i64) -> None:
-        """Each of these cards by its traits."""
+        """Record the traits of each of these cards."""
         while cards:
             self.note(table + traits_of(state, self.wanted, self.useful, cards & -cards))
             cards &= cards - 1
 
-    # What is still to be scored
+    # Cards still to be scored
 
     def see_sources(self, state: State) -> None:
-        """Each type that is missing, by where the nearest of its Puzzle cards is."""
+        """Record for each missing type where the nearest of its Puzzle cards is."""
         tables = state.case.tables
         gone = state.zones[STABILITY] | state.zones[CLOSED]
         kind: i64 = 0
@@ -364,19 +364,19 @@ class FeatureEvaluator:
             kind += 1
 
     def nearness(self, state: State, cards: i64) -> i64:
-        """Where the nearest of these cards is, from a line that can be scored to out of reach."""
+        """Return where the nearest of these cards is, from a scorable line to out of reach."""
         if cards & self.in_lines:
             return within(least_short(state, self.shorts, cards), 4)
         return nearness(state, cards)
 
     def place(self, state: State, bit: i64) -> i64:
-        """Where one card is, if there is such a card."""
+        """Return the place of one card."""
         if bit & self.in_lines:
             return AT_LINE + within(least_short(state, self.shorts, bit), 4)
         return place_of(state, bit)
 
     def see_letters(self, state: State) -> None:
-        """Hardboiled: each card that an Objective names, by where it is. [C3-SETUP-G]"""
+        """Record where each card is that an Objective names (Hardboiled) [C3-SETUP-G]."""
         named = self.named
         letter: i64 = 0
         while named:
@@ -390,10 +390,10 @@ class FeatureEvaluator:
         met = within(objectives(state), SHOWN)
         self.note(feature_layout.OBJECTIVES_MET + met * THREATS + self.threats)
 
-    # Cards with a part of their own
+    # Cards with a special role
 
     def see_menaces(self, state: State) -> None:
-        """Case 3: the Machine and the Haunter, and every active menace."""
+        """Record the Machine, the Haunter and every active Menace (Case 3)."""
         tables = state.case.tables
         machine = self.place(state, tables.machine & -tables.machine)
         haunter = self.place(state, tables.haunter & -tables.haunter)
@@ -409,7 +409,7 @@ class FeatureEvaluator:
             rank += 1
 
     def see_formula(self, state: State) -> None:
-        """Case 2: the halves of the Formula, and itself. [C2-FORM-01]"""
+        """Record the Formula and its halves (Case 2) [C2-FORM-01]."""
         tables = state.case.tables
         first = self.place(state, tables.first_half & -tables.first_half)
         second = self.place(state, tables.second_half & -tables.second_half)

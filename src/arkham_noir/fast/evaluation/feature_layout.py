@@ -1,8 +1,8 @@
-"""The facts that a player goes by: tables of weights over a few small counts each.
+"""The layout of features: tables of weights, each over a few small counts.
 
-Of each table, or of each line, card or type that it speaks of, one cell is true at a time: so many
-types missing with so many Victims left and so much room on the clock. What a table of cards is
-worth is the sum of the weights of all cells that are true (`fast.sight` finds them).
+For a position, or for each line, card or type that a table is about, exactly one cell of the table
+is true: for example the number of missing types, Victims left and room in the Time area. The value
+of a position is the sum of the weights of all true cells (`fast.evaluation.extract` finds them).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 
 from ...core.bits import i64
 
-# How far each count goes; more counts as the most.
+# The range of each count; larger numbers count as the largest.
 
 MISSING: Final = 8
 THREATS: Final = 6
@@ -40,7 +40,7 @@ HANDS: Final = 6
 CHECKS: Final = 4
 STATES: Final = 3
 
-# Where each table begins. Of the whole game: what is missing and what is left for it
+# Where each table begins. Tables about the whole game: what is missing and what is left
 
 CLOCK: Final = 0
 MIND: Final = CLOCK + MISSING * THREATS * HOURS
@@ -57,7 +57,7 @@ LATE_LEADS: Final = HAND_ROOM + HANDS * HANDS
 DREAD: Final = LATE_LEADS + HANDS * HOURS
 HASTE: Final = DREAD + SHARES * ROOMS
 CASES_OPEN: Final = HASTE + SHARES * HOURS
-# Of every line
+# Tables about each line
 LINE_LENGTH: Final = CASES_OPEN + SHOWN * THREATS
 LINE_WAYS: Final = LINE_LENGTH + PUZZLES * SHORTS * LENGTHS
 LINE_OUTS: Final = LINE_WAYS + SHOWN * KEYS * WAYS
@@ -67,22 +67,22 @@ LINE_NEXT: Final = LINE_TIME + PUZZLES * SHORTS * THREATS
 LINE_STORM: Final = LINE_NEXT + PUZZLES * SHORTS * FEW
 LINE_CASE: Final = LINE_STORM + FEW * STATES * SHORTS
 LINE_CLOSER: Final = LINE_CASE + NUMBERS * SHOWN * STATES
-# Of every card in the hand and the Leads row
+# Tables about each card in the hand and the Leads row
 IN_HAND: Final = LINE_CLOSER + FEW * PUZZLES * 2
 IN_LEADS: Final = IN_HAND + TRAITS
 FIRST_LEAD: Final = IN_LEADS + TRAITS
-# Of what is missing: each type, or each card that an Objective names
+# Tables about what is missing: each type, or each card that an Objective names
 SOURCE: Final = FIRST_LEAD + TRAITS
 TYPE_PLACE: Final = SOURCE + NEARNESSES * LEFT * THREATS
 LETTER_PLACE: Final = TYPE_PLACE + TYPES * NEARNESSES
-# Of cards with a part of their own
+# Tables about cards with a special role
 ENGINE: Final = LETTER_PLACE + LETTERS * PLACES * THREATS
 HALVES: Final = ENGINE + PLACES * PLACES
 FORMULA_PLACE: Final = HALVES + PLACES * PLACES
 ACTIVE_MENACE: Final = FORMULA_PLACE + PLACES
 OBJECTIVES_MET: Final = ACTIVE_MENACE + NUMBERS * THREATS
 FACTS: Final = OBJECTIVES_MET + SHOWN * THREATS
-"""How many weights there are."""
+"""The number of weights."""
 
 BEGINS: Final[dict[str, int]] = {
     "clock": CLOCK, "mind": MIND, "supply": SUPPLY, "promise": PROMISE, "hurry": HURRY,
@@ -97,11 +97,11 @@ BEGINS: Final[dict[str, int]] = {
     "formula_place": FORMULA_PLACE, "active_menace": ACTIVE_MENACE,
     "objectives_met": OBJECTIVES_MET,
 }  # fmt: skip
-"""The tables by their names, in their order: each ends where the next begins."""
+"""The tables by name, in order: each ends where the next one begins."""
 
 
 def within(number: i64, size: i64) -> i64:
-    """The number as a place in a row of this size; what is beyond it counts as its end."""
+    """Return the number clipped to an index of a row of this size."""
     if number < 0:
         return 0
     return number if number < size else size - 1

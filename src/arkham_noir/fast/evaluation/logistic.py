@@ -1,4 +1,4 @@
-"""From points to chances: the logistic curve in whole numbers, alike in every build."""
+"""The logistic function in integers: points to chances, the same in every build."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 from ...core.bits import i64, vec
 
 POINT: Final = 1000
-"""So many points multiply the odds of winning by e."""
+"""The number of points that multiplies the odds of winning by e."""
 
 CERTAINLY: Final = 1000000
-"""The chance of what is certain."""
+"""The value that represents a chance of 1."""
 
 STEP: Final = 4
 REACH: Final = 10
-"""From so many times `POINT` on, more points make no difference."""
+"""The number of times `POINT` beyond which more points make no difference."""
 
 CURVE: Final = vec[i64](
     [
@@ -26,6 +26,6 @@ CURVE: Final = vec[i64](
 
 
 def chance_of(points: i64) -> i64:
-    """The chance to win of a table with so many points, from 0 to `CERTAINLY`."""
+    """Return the chance of winning for this number of points, from 0 to `CERTAINLY`."""
     place = (points + REACH * POINT) // STEP
     return CURVE[max(0, min(place, len(CURVE) - 1))]

@@ -1,11 +1,12 @@
-"""Learning by playing: a greedy player that finds out from its own games what facts weigh.
+"""Training: a greedy player that learns the weights of the facts from its own games.
 
-After each game every table that its answers led to is told how the game went on: what was seen in
-it moves a little towards what was seen next, and towards how the game ended (temporal difference).
-Weights whose news contradict each other move less and less (temporal coherence).
+After each game, the value of every position on the way moves a little toward the value of the next
+position and toward the result of the game (temporal difference learning). Weights whose updates
+contradict each other move less and less (temporal coherence).
 
-Two things are learned from the same games: a guide to play by, for which a lost game counts the
-more the further it came, and the chance to win, for which it counts nothing.
+Two sets of weights are learned from the same games. The guide is used for playing; for it, a lost
+game counts more the further it came. The odds give the chance of winning; for them, a lost game
+counts nothing.
 """
 
 from __future__ import annotations
@@ -26,16 +27,16 @@ from .feature_layout import MISSING
 from .logistic import CERTAINLY, POINT, chance_of
 
 FINE: Final = 4096
-"""While they are learned, weights are so many times finer than points."""
+"""The factor by which weights are finer than points during training."""
 
 THOUSAND: Final = 1000
 
 
 class WeightLearner:
-    """Weights that are being learned, with what has been heard about each of them.
+    """Weights that are being learned, with the sums of their updates.
 
-    `news` is the sum of all its moves, `stir` the sum of their sizes: where the two are alike, all
-    agree.
+    `news` is the sum of all updates and `stir` the sum of their sizes. If the two are equal, all
+    updates agree.
     """
 
     def __init__(self, points: list[int], news: list[int], stir: list[int]) -> None:
@@ -44,7 +45,7 @@ class WeightLearner:
         self.stir: vec[i64] = row_of(stir)
 
     def chance(self, true: vec[i64], begin: i64, end: i64) -> i64:
-        """What a table was worth of which these facts are true."""
+        """Return the value of a position of which these facts are true."""
         total: i64 = 0
         while begin < end:
             total += self.points[true[begin]]
@@ -52,7 +53,7 @@ class WeightLearner:
         return chance_of(total // FINE)
 
     def learn(self, true: vec[i64], begins: vec[i64], end: i64, rate: i64, memory: i64) -> None:
-        """From the last table to the first: each moves towards what followed."""
+        """Update the weights from the last position to the first, each toward the next value."""
         target = end
         stop: i64 = len(true)
         table: i64 = len(begins)
@@ -65,7 +66,7 @@ class WeightLearner:
             stop = begin
 
     def move(self, true: vec[i64], begin: i64, end: i64, error: i64) -> None:
-        """Each weight by its share of the error, less where its news have been at odds."""
+        """Update each weight by its share of the error, less if its updates have contradicted."""
         share: i64 = error * FINE // (end - begin) * POINT // CERTAINLY
         size: i64 = max(share, -share)
         while begin < end:
@@ -82,9 +83,12 @@ class WeightLearner:
 
 
 class Learner:
-    """Plays and learns. `rate`, `memory` and `consolation` are in thousandths: how fast it learns,
-    how much the end of a game counts beside what was seen on the way to it, and what a lost
-    game counts for the guide if all but nothing was missing."""
+    """A player that learns. `rate`, `memory` and `consolation` are in thousandths.
+
+    `rate` is the learning rate. `memory` is how much the result of a game counts compared with the
+    positions on the way. `consolation` is what a lost game counts for the guide if almost nothing
+    was missing.
+    """
 
     def __init__(self, luck: Luck, guide: WeightLearner, odds: WeightLearner) -> None:
         self.luck = luck
@@ -99,7 +103,7 @@ class Learner:
         self.consolation: i64 = 300
 
     def play(self, case: CaseFile, games: i64) -> i64:
-        """Play so many games and learn from each; how many of them were won."""
+        """Play this number of games, learn from each, and return how many were won."""
         won: i64 = 0
         while games > 0:
             state = self.played(case)
@@ -112,7 +116,7 @@ class Learner:
         return won
 
     def played(self, case: CaseFile) -> State:
-        """One game to its end; the facts of every table on the way are written down."""
+        """Play one game to its end and record the facts of every position."""
         self.true = vec[i64]()
         self.begins = vec[i64]()
         state = new_state(case)
@@ -127,14 +131,14 @@ class Learner:
         return state
 
     def comfort(self, state: State) -> i64:
-        """What a lost game is worth to the guide."""
+        """Return what a lost game is worth to the guide."""
         self.sight.take_stock(state)
         far: i64 = MISSING - 1 - self.sight.missing
         most: i64 = MISSING - 1
         return CERTAINLY * far * far // (most * most) * self.consolation // THOUSAND
 
     def write_down(self, state: State) -> None:
-        """Keep what is true of a table."""
+        """Record the facts of a position."""
         self.witness.look(state)
         self.begins = append(self.begins, len(self.true))
         for fact in self.witness.true:

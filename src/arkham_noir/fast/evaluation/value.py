@@ -1,4 +1,4 @@
-"""How good a table is for the detective: one number, from what lies there and nothing else."""
+"""The value of a position for the player, computed from the position alone."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ...core.state import RUNNING, WON, State
 from .extract import FeatureEvaluator
 
 CERTAIN: Final = 1000000000000
-"""The value of a game won; a lost one has as much below nothing."""
+"""The value of a won game; a lost game has the negative value."""
 
 
 def value(state: State, sight: FeatureEvaluator) -> i64:
-    """How good this table is, in points."""
+    """Return the value of this position, in points."""
     if state.outcome != RUNNING:
         return CERTAIN if state.outcome == WON else -CERTAIN
     return sight.look(state)

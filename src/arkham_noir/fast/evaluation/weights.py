@@ -1,8 +1,8 @@
-"""The weights of the facts: learned by `arkham_noir.devtools.train`, read from the package once.
+"""The weights of the facts, learned by `arkham_noir.devtools.train` and read from the package once.
 
-There are four sets, for four ways to win: with Victims (Case 1), with storms (Case 2), with
-menaces (Case 3 Classic), with Objectives (Case 3 Hardboiled). Each has a guide, by which greedy
-plays, and the odds, which give the chance to win.
+There are four sets for four ways to win: Victims (Case 1), Storms (Case 2), Menaces (Case 3
+Classic) and Objectives (Case 3 Hardboiled). Each has a guide, by which the greedy player plays, and
+odds, which give the chance of winning.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from .extract import FeatureEvaluator
 from .feature_layout import BEGINS, FACTS
 
 FOLDER: Final = Path(core.__path__[0]).parent / "fast" / "learned"
-"""Beside this file; but where it is compiled, only a package that is not knows where it lies."""
+"""The folder of the weights, found through the package, because a compiled module has no path."""
 
 WAYS: Final = ["victims", "storms", "menaces", "objectives"]
 """The ways to win."""
 
 
 class Weights:
-    """What one way to win has taught."""
+    """The weights for one way to win."""
 
     def __init__(self, guide: vec[i64], odds: vec[i64]) -> None:
         self.guide: vec[i64] = guide
@@ -33,11 +33,11 @@ class Weights:
 
 
 KNOWN: Final[dict[str, Weights]] = {}
-"""Those that have been read."""
+"""The weights that have been read."""
 
 
 def way_of(tables: CardTables) -> str:
-    """The way to win that the cards of a game offer."""
+    """Return the way to win that the cards of a game offer."""
     if len(tables.objectives) > 0:
         return "objectives"
     if tables.menaces:
@@ -46,7 +46,7 @@ def way_of(tables: CardTables) -> str:
 
 
 def weights_for(tables: CardTables) -> Weights:
-    """The weights for a game with these cards."""
+    """Return the weights for a game with these cards."""
     way = way_of(tables)
     if way not in KNOWN:
         kept = json.loads((FOLDER / f"{way}.json").read_text("utf-8"))
@@ -55,26 +55,26 @@ def weights_for(tables: CardTables) -> Weights:
 
 
 def guide_for(tables: CardTables) -> FeatureEvaluator:
-    """The eyes of somebody who plays by the guide."""
+    """Return an evaluator for playing, with the weights of the guide."""
     return FeatureEvaluator(weights_for(tables).guide)
 
 
 def odds_for(tables: CardTables) -> FeatureEvaluator:
-    """The eyes of somebody who asks for the chance to win."""
+    """Return an evaluator for the chance of winning."""
     return FeatureEvaluator(weights_for(tables).odds)
 
 
 def flat(kept: dict[str, list[int]]) -> list[int]:
-    """All weights in one row; a table that is not there has none."""
+    """Return all weights in one row; a missing table has no weights."""
     points: list[int] = []
     for name, size in sizes().items():
         points.extend(kept.get(name, [0] * size))
     if len(points) != FACTS:
-        raise ValueError("These weights are for other facts; train them anew.")
+        raise ValueError("These weights are for a different feature layout. Train them again.")
     return points
 
 
 def sizes() -> dict[str, int]:
-    """How many cells each table of facts has."""
+    """Return the number of cells of each table of facts."""
     ends = [*list(BEGINS.values())[1:], FACTS]
     return {name: end - begin for (name, begin), end in zip(BEGINS.items(), ends, strict=True)}

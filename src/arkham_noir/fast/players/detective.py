@@ -1,8 +1,8 @@
-"""The detective: plays each promising answer out for a few turns, many times, and compares.
+"""The detective: compares promising moves by rollouts of a few turns.
 
-What comes up is dealt from made-up orders of the unseen cards, the same for all answers that are
-compared, so that luck weighs as little as it can. The worse half of the answers drops out after
-each round, and those left share what remains of the budget.
+Rollouts are dealt from random orders of the unseen cards. All moves that are compared get the same
+orders, which reduces the influence of luck. After each round the worse half of the moves drops out,
+and the others share the rest of the budget.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ from ..table_core import settle_by
 from .greedy import choose_by, idle_value, is_move, outlook_after, serves
 
 ROLLOUTS: Final = 24
-"""How many rollouts it makes for a decision, unless told otherwise."""
+"""The default number of rollouts per decision."""
 
 LEAST_ARMS: Final = 2
 MOST_ARMS: Final = 6
-"""So many answers are tried: those that look best at first sight."""
+"""The number of moves that are tried: those that look best at first sight."""
 
 ROLLOUTS_AN_ARM: Final = 3
-"""With fewer for each, fewer answers are tried."""
+"""The minimum of rollouts per move; with fewer, fewer moves are tried."""
 
 TURNS: Final = 3
-"""How many turns a rollout goes on."""
+"""The number of turns in a rollout."""
 
 WIN: Final = 10000
-"""What a rollout that wins is worth; one that loses is worth nothing."""
+"""The value of a rollout that wins; a rollout that loses is worth nothing."""
 
 
 class Arm:
-    """One answer that is tried: how it looked at first sight, and what its rollouts came to.
+    """A move that is tried: its first evaluation and the results of its rollouts.
 
-    `worths` are what they came to one by one.
+    `worths` are the single results.
     """
 
     def __init__(self, option: i64, look: i64) -> None:
@@ -54,7 +54,7 @@ class Arm:
         self.worths: vec[i64] = vec[i64]()
 
     def add(self, worth: i64) -> None:
-        """Count one more rollout, which came to so much."""
+        """Count the result of one more rollout."""
         self.total += worth
         self.squares += worth * worth
         self.tries += 1
@@ -62,14 +62,14 @@ class Arm:
 
     @property
     def chance(self) -> float:
-        """How often the game is won from here, by its rollouts: from 0 to 1."""
+        """Return the share of won rollouts, from 0 to 1."""
         return float(self.total) / float(max(self.tries, 1) * WIN)
 
     @property
     def error(self) -> float:
-        """The standard error of that chance.
+        """Return the standard error of that chance.
 
-        One more rollout is counted, tossed with a coin: a few that agree prove little.
+        One more rollout with an even result is added, because a few that agree prove little.
         """
         tries = float(self.tries + 1)
         mean = (float(self.total) / WIN + 0.5) / tries
@@ -78,9 +78,9 @@ class Arm:
 
 
 class Rollouts:
-    """A budget of rollouts for every decision, and the luck by which they are dealt.
+    """A budget of rollouts for every decision, and the random generator that deals them.
 
-    A rollout goes on for so many `turns`; at most so many answers (`most_arms`) are tried.
+    A rollout lasts `turns` turns; at most `most_arms` moves are tried.
     """
 
     def __init__(self, luck: Luck, budget: i64) -> None:
@@ -94,25 +94,25 @@ class Rollouts:
         self.odds = FeatureEvaluator(vec[i64]())
 
     def choose(self, state: State) -> i64:
-        """The answer that comes furthest."""
+        """Choose the move with the best rollouts."""
         arms = promising(state, self.most_arms)
         if len(arms) > 1:
             arms = self.tried(state, arms)
         return arms[0].option
 
     def consider(self, state: State) -> list[Arm]:
-        """Every promising answer with what its rollouts came to, best first."""
+        """Return every promising move with the results of its rollouts, best first."""
         return self.tried(state, promising(state, self.most_arms))
 
     def tried(self, state: State, arms: list[Arm]) -> list[Arm]:
-        """These answers, or as many of them as the budget allows, best first."""
+        """Return these moves, or as many as the budget allows, after their rollouts, best first."""
         most = max(LEAST_ARMS, self.budget // ROLLOUTS_AN_ARM)
         return self.compare(state, arms[:most], self.budget)
 
     def compare(self, state: State, arms: list[Arm], budget: i64) -> list[Arm]:
-        """These answers after so many more rollouts, best first.
+        """Return these moves after `budget` more rollouts, best first.
 
-        What their earlier rollouts came to still counts, so that one can go on and on.
+        Earlier results still count, so the comparison can be continued.
         """
         self.know_cards(state.case.tables)
         if len(arms) == 1:
@@ -128,17 +128,17 @@ class Rollouts:
         return arms + dropped
 
     def know_cards(self, tables: CardTables) -> None:
-        """Deal with the cards of this game from now on, and know what they are worth."""
+        """Prepare to deal and evaluate the cards of this game."""
         if self.tables is not tables:
             self.deal = ByDeal(DealWords(tables.head_ids), "")
             self.guide = guide_for(tables)
             self.odds = odds_for(tables)
-            self.tables = tables  # last: Ctrl-C may come before
+            self.tables = tables  # last, because Ctrl-C may interrupt before
 
     def try_all(self, state: State, arms: list[Arm], times: i64) -> None:
-        """So many rollouts of each answer, each time dealt alike for all of them.
+        """Make `times` rollouts of each move, each time with the same deal for all of them.
 
-        Ctrl-C is heard between two deals: then all answers have been tried equally often.
+        Ctrl-C is handled between two deals, when all moves have been tried equally often.
         """
         last = state.turn + self.turns
         tables = [self.led_to(state, arm.option, last) for arm in arms]
@@ -152,7 +152,7 @@ class Rollouts:
             times -= 1
 
     def led_to(self, state: State, option: i64, last: i64) -> State:
-        """Where an answer leads until chance deals: every rollout goes on from there."""
+        """Return the state after a move, where chance deals next: all its rollouts start there."""
         after = state.copy()
         answer(after, option)
         while after.awaiting == A_DECISION and after.turn <= last:
@@ -160,23 +160,23 @@ class Rollouts:
         return after
 
     def play_on(self, state: State, last: i64) -> None:
-        """Let the greedy player go on until this turn is over or the game is."""
+        """Let the greedy player continue until this turn or the game is over."""
         settle_by(state, self.deal)
         while state.outcome == RUNNING and state.turn <= last:
             answer(state, choose_by(state, self.guide))
             settle_by(state, self.deal)
 
     def hope(self, state: State) -> i64:
-        """The chance to win where a rollout stopped, from 0 to `WIN`."""
+        """Return the chance of winning where a rollout stopped, from 0 to `WIN`."""
         if state.outcome != RUNNING:
             return WIN if state.outcome == WON else 0
         return chance_of(self.odds.look(state)) * WIN // CERTAINLY
 
 
 def promising(state: State, most: i64) -> list[Arm]:
-    """So many answers that look best at first sight, best first.
+    """Return the moves that look best at first sight, best first, at most `most`.
 
-    A move of Equipment is one of them only if it does something for the table.
+    A move of Equipment is included only if it improves the position.
     """
     arms: list[Arm] = []
     if state.choices == 1:
@@ -195,7 +195,7 @@ def promising(state: State, most: i64) -> list[Arm]:
 
 
 def insert(arms: list[Arm], new: Arm) -> None:
-    """Put an answer behind all that look at least as good."""
+    """Insert a move behind all that look at least as good."""
     place = len(arms)
     while place > 0 and arms[place - 1].look < new.look:
         place -= 1
@@ -203,7 +203,7 @@ def insert(arms: list[Arm], new: Arm) -> None:
 
 
 def halvings(arms: i64) -> i64:
-    """How many rounds it takes until one answer is left."""
+    """Return the number of rounds until one move is left."""
     rounds: i64 = 0
     while arms > 1:
         arms = (arms + 1) // 2
@@ -212,7 +212,7 @@ def halvings(arms: i64) -> i64:
 
 
 def ranked(arms: list[Arm]) -> list[Arm]:
-    """The answers by their means, best first; among equals, as they stood before."""
+    """Sort the moves by mean, best first; equal ones keep their order."""
     found: list[Arm] = []
     for arm in arms:
         place = len(found)

@@ -1,8 +1,8 @@
-"""The greedy player: it looks a few answers ahead and takes the table that looks best.
+"""The greedy player: looks a few moves ahead and chooses the best position.
 
-It is honest: it stops wherever chance would deal, and takes the table there for what its facts
-weigh (`fast.evaluation.weights`). It is quick by construction: it never looks at more than sixty
-tables or so for one decision. It has no luck: the same table, the same answer.
+It does not know hidden cards: it stops wherever chance would deal, and evaluates the position there
+(`fast.evaluation.weights`). It is fast, because it compares about sixty positions at most for one
+decision. It is deterministic: it always makes the same move in the same position.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from ..evaluation.weights import guide_for
 NO_VALUE: Final = -1000000000000000
 
 DEPTH: Final = 2
-"""How many answers it looks ahead behind the first."""
+"""The number of moves it looks ahead after the first."""
 
 FEW_TABLES: Final = 60
-"""So many tables it compares for one decision, where those who make rollouts are more patient."""
+"""The number of positions it compares for one decision; less than players with rollouts."""
 
 
 def choose(state: State) -> i64:
-    """The answer of the greedy player."""
+    """Choose the move of the greedy player."""
     guide = guide_for(state.case.tables)
     guide.patience = FEW_TABLES
     return choose_by(state, guide)
 
 
 def choose_by(state: State, sight: FeatureEvaluator) -> i64:
-    """The option with the best outlook; among equals, the one that is offered first.
+    """Return the option with the best outlook; among equals, the first one.
 
-    Before an action, a free action must make the table better than it is: never for its own sake.
+    Before an action, a free action must improve the position.
     """
     chosen: i64 = state.offered[0]
     best: i64 = NO_VALUE
@@ -56,9 +56,9 @@ def choose_by(state: State, sight: FeatureEvaluator) -> i64:
 
 
 def serves(state: State, option: i64) -> bool:
-    """Whether it makes sense to consider an answer, as all do but some moves of Equipment.
+    """Return whether a move is worth considering; all are, except some moves of Equipment.
 
-    It is fetched where a card of the hand may be played, and put away anywhere else.
+    Equipment is fetched where a hand card may be played, and put away anywhere else.
     """
     verb = verbs.verb_of(option)
     kind = steps.kind_of(state.question)
@@ -68,19 +68,20 @@ def serves(state: State, option: i64) -> bool:
 
 
 def is_free(option: i64) -> bool:
-    """Whether an option is a free action, after which the same question is asked again."""
+    """Return whether an option is a free action, which does not answer the question."""
     return verbs.verb_of(option) >= verbs.USE and verbs.is_free(verbs.verb_of(option))
 
 
 def is_move(option: i64) -> bool:
-    """Whether an option only moves Equipment."""
+    """Return whether an option only moves Equipment."""
     return verbs.verb_of(option) == verbs.STOW or verbs.verb_of(option) == verbs.FETCH
 
 
 def idle_value(state: State, sight: FeatureEvaluator) -> i64:
-    """What a free action must better: the table as it is, the turn still to be used.
+    """Return the value that a free action must beat: the position with the turn still unused.
 
-    Nothing within a turn, nor where no free action is offered: they stand behind all others.
+    Within a turn, or if no free action is offered, the value is the minimum. Free actions come last
+    among the options.
     """
     if steps.kind_of(state.question) != steps.ACTION or not is_free(
         state.offered[state.choices - 1]
@@ -90,16 +91,16 @@ def idle_value(state: State, sight: FeatureEvaluator) -> i64:
 
 
 def outlook_after(state: State, sight: FeatureEvaluator, option: i64) -> i64:
-    """What the table looks like after an answer."""
+    """Return the outlook of the position after a move."""
     after = sight.like(state, DEPTH)
     answer(after, option)
     return outlook(after, sight, DEPTH, state.choices)
 
 
 def outlook(state: State, sight: FeatureEvaluator, depth: i64, tables: i64) -> i64:
-    """The value of a table in the middle of a turn, its next questions answered for the best.
+    """Return the value of a position in mid-turn with its next questions answered best.
 
-    `tables` is how many such tables one decision has led to so far.
+    `tables` is the number of such positions that one decision has led to so far.
     """
     if state.awaiting != A_DECISION:
         return value(state, sight)
@@ -112,7 +113,7 @@ def outlook(state: State, sight: FeatureEvaluator, depth: i64, tables: i64) -> i
 
 
 def best_outlook(state: State, sight: FeatureEvaluator, depth: i64, tables: i64) -> i64:
-    """The best that an answer leads to; free actions only where a limit is about to strike."""
+    """Return the best outlook of any option; free actions count only at a limit."""
     kind = steps.kind_of(state.question)
     in_window = kind == steps.WINDOW or kind == steps.REFILL_WINDOW
     best: i64 = NO_VALUE

@@ -1,8 +1,8 @@
-"""The inspector: the detective's rollouts, wider and longer, until one answer is clearly ahead.
+"""The inspector: more and longer rollouts than the detective, until one move is clearly ahead.
 
-All answers that are left meet the same deals. After each round those drop out that are behind the
-leader by more than luck explains, or would gain next to nothing if it did: an easy decision is
-soon made, and a close one gets all that the budget allows.
+All remaining moves get the same deals. After each round, moves drop out that are behind the leader
+by more than luck explains, or that could gain almost nothing. So easy decisions are fast, and close
+ones get the whole budget.
 """
 
 from __future__ import annotations
@@ -15,30 +15,30 @@ from ...core.state import State
 from .detective import WIN, Arm, Rollouts, ranked
 
 ROLLOUTS: Final = 512
-"""How many rollouts it makes for a decision at most, unless told otherwise."""
+"""The default maximum of rollouts per decision."""
 
 MOST_ARMS: Final = 10
 TURNS: Final = 8
-"""Where rollouts are many, longer ones are better: less depends on what the odds take for good."""
+"""The number of turns in a rollout. Longer rollouts depend less on the evaluation at their end."""
 
 ROUND: Final = 16
-"""So many rollouts of each answer in a round."""
+"""The number of rollouts of each move in a round."""
 
 SURE: Final = 2.5
-"""So many standard errors behind the leader, an answer drops out."""
+"""The number of standard errors behind the leader at which a move drops out."""
 
 TRIFLE: Final = 0.01 * WIN
-"""A difference that is not worth the time it takes to find it."""
+"""A difference that is too small to be worth searching for."""
 
 DOUBT: Final = 0.02 * WIN * WIN
-"""What one more deal might show, squared: a few deals that agree prove little."""
+"""The squared difference that one more deal might show: a few deals that agree prove little."""
 
 
 class Inspection(Rollouts):
-    """Rollouts of the promising answers until one is clearly ahead."""
+    """Rollouts of the promising moves until one is clearly ahead."""
 
     def tried(self, state: State, arms: list[Arm]) -> list[Arm]:
-        """These answers after a race, best first.
+        """Return these moves after a race, best first.
 
         A budget too small for two rounds is shared as the detective shares it.
         """
@@ -47,7 +47,7 @@ class Inspection(Rollouts):
         return self.race(state, arms)
 
     def race(self, state: State, arms: list[Arm]) -> list[Arm]:
-        """Round after round of those that are left, until one is or the budget is spent."""
+        """Repeat rounds of the remaining moves until one is left or the budget is spent."""
         self.know_cards(state.case.tables)
         left = self.budget
         dropped: list[Arm] = []
@@ -62,9 +62,9 @@ class Inspection(Rollouts):
 
 
 def is_behind(arm: Arm, leader: Arm) -> bool:
-    """Whether an answer is so far behind the leader, deal by deal, that it need not be tried again.
+    """Return whether a move is too far behind the leader, deal by deal, to be tried again.
 
-    Only sums, products and quotients, which every build rounds alike.
+    Uses only sums, products and quotients, which every build rounds alike.
     """
     deals = float(arm.tries)
     mean = float(leader.total - arm.total) / deals
@@ -74,7 +74,7 @@ def is_behind(arm: Arm, leader: Arm) -> bool:
 
 
 def squared_differences(ours: vec[i64], theirs: vec[i64]) -> i64:
-    """How much two answers differed, deal by deal."""
+    """Return the sum of squared differences between two moves, deal by deal."""
     total: i64 = 0
     deal: i64 = 0
     while deal < len(theirs):
@@ -85,7 +85,7 @@ def squared_differences(ours: vec[i64], theirs: vec[i64]) -> i64:
 
 
 def inspecting(luck: Luck, budget: i64) -> Inspection:
-    """The search of the inspector."""
+    """Return the search of the inspector."""
     search = Inspection(luck, budget)
     search.most_arms = MOST_ARMS
     search.turns = TURNS

@@ -1,6 +1,6 @@
-"""When a game can no longer be won, whatever comes: what is gone for good is needed.
+"""Bounds: recognize games that can no longer be won because a needed card is gone.
 
-Sound, and far from complete: a table that is not lost here may be lost all the same.
+The test is sound but not complete: a position that passes it may still be lost.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ...core.zones import BOX, LINES, PICTURE
 
 
 class WinBounds:
-    """Which cards can still come to the Big picture, and whether that is enough to win."""
+    """The cards that can still reach the Big picture, and whether they are enough to win."""
 
     def __init__(self, case: CaseFile) -> None:
         tables = case.tables
@@ -26,7 +26,7 @@ class WinBounds:
         self.by_its_light: i64 = lit_only(case) if tables.machine else 0
 
     def is_lost(self, state: State) -> bool:
-        """Whether a card, or a type, that the victory needs is gone for good."""
+        """Return whether a card or a type that the victory needs is gone."""
         gone = self.gone(state)
         if not gone:
             return False
@@ -35,8 +35,11 @@ class WinBounds:
         return self.types > 0 and self.types_left(state, gone) < self.types
 
     def gone(self, state: State) -> i64:
-        """The cards that certainly never come to the Big picture: nothing leaves the box, and what
-        is played by the Machine's light alone needs it. [C3-PURPLE-02]"""
+        """Return the cards that can never reach the Big picture.
+
+        Cards out of the game never return, and cards that fit only with the Machine need it.
+        [C3-PURPLE-02]
+        """
         tables = state.case.tables
         scored = state.zones[PICTURE] | state.chosen
         gone: i64 = state.zones[BOX]
@@ -46,7 +49,7 @@ class WinBounds:
         return gone & ~scored
 
     def lacks_letter(self, state: State, gone: i64) -> bool:
-        """Whether an Objective that is not met yet names one of these cards. [C3-SETUP-G]"""
+        """Return whether an Objective that is not met names one of these cards [C3-SETUP-G]."""
         objectives = state.case.tables.objectives
         number: i64 = 0
         while number < len(objectives):
@@ -56,13 +59,13 @@ class WinBounds:
         return False
 
     def types_left(self, state: State, gone: i64) -> i64:
-        """How many types the Big picture can still show."""
+        """Return the number of types that the Big picture can still show."""
         tables = state.case.tables
         return tables.type_count(state.zones[PICTURE] | state.chosen | (tables.puzzles & ~gone))
 
 
 def in_lines(state: State) -> i64:
-    """The cards of all open lines."""
+    """Return the cards of all open lines."""
     cards: i64 = 0
     line: i64 = 0
     while line < state.opened:
@@ -72,7 +75,7 @@ def in_lines(state: State) -> i64:
 
 
 def lit_only(case: CaseFile) -> i64:
-    """The clues that fit nowhere without the Machine. [C3-PURPLE-02]"""
+    """Return the clues that fit nowhere without the Machine [C3-PURPLE-02]."""
     tables = case.tables
     dark: i64 = 0
     lit: i64 = 0

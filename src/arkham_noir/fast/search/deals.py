@@ -1,4 +1,4 @@
-"""The cards of a deal for a search that jumps about in it: every shuffle is put in order once."""
+"""Known deals: the card orders of a deal, each shuffle computed once, for searches."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ POOLS: Final = len(NAMES)
 
 
 Ordering = Callable[[int, int], list[int]]
-"""All cards as one shuffle of a pool has them, by the numbers of the pool and the shuffle."""
+"""All cards in the order of one shuffle, by the numbers of the pool and the shuffle."""
 
 
 class KnownDeal(ChanceSource):
-    """A deal of which all cards are known, whichever table of it asks, and in whichever order.
+    """A deal whose cards are all known, for states that ask in any order.
 
-    `absent_last` is how today's rules find the menace that is missing: it would have come last.
+    `absent_last` selects the current rule for the absent Menace: it is the card that would come
+    last.
     """
 
     def __init__(self, ordering: Ordering, absent_last: bool) -> None:
@@ -29,7 +30,7 @@ class KnownDeal(ChanceSource):
         self.orders: list[vec[i64]] = []
 
     def card(self, state: State) -> i64:
-        """The top card of the pool, or the one that is missing where that is asked. [AMB-127]"""
+        """Return the top card of the pool, or the absent card if it is asked for [AMB-127]."""
         order = self.shuffled(state.pool, state.shuffle_count(state.pool))
         cards = state.zones[state.pool]
         if self.absent_last and state.absent_asked():
@@ -40,7 +41,7 @@ class KnownDeal(ChanceSource):
         return order[place]
 
     def shuffled(self, pool: i64, shuffles: i64) -> vec[i64]:
-        """The order of one shuffle, looked up."""
+        """Return the order of one shuffle."""
         place = shuffles * POOLS + pool
         while len(self.orders) <= place:
             self.orders.append(vec[i64]())
@@ -49,12 +50,12 @@ class KnownDeal(ChanceSource):
         return self.orders[place]
 
     def copy(self) -> ChanceSource:
-        """The same object: what it deals depends on the table alone."""
+        """Return the same object: the cards it deals depend only on the state."""
         return self
 
 
 def last_of(order: vec[i64], cards: i64) -> i64:
-    """The one of these cards that comes last."""
+    """Return the one of these cards that comes last."""
     place: i64 = len(order) - 1
     while not cards & BIT[order[place]]:
         place -= 1

@@ -1,7 +1,7 @@
-"""One game with all cards known, in which every answer is tried by playing on to the end.
+"""Descent: one game with all cards known, in which every move is tried by playing to the end.
 
-The greedy player plays on, by the cards that will come. Any of these games that is won is a way;
-as long as none is, the answer is given whose game stood best after some turns.
+The greedy player plays each game on with the cards that will come. A won game is a solution. Until
+one is found, the descent makes the move whose game was best after some turns.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from ..table_core import settle_by
 from .solve import DealSearch, MovePath, Terms
 
 MOST_ANSWERS: Final = 8
-"""So many answers are tried at a table: those that look best at first sight."""
+"""The number of moves tried at a position: those that look best at first sight."""
 
 NOISE: Final = CERTAINLY // 50
-"""So much at most a salt adds to the chance to win that an answer seems to have."""
+"""The most that a salt adds to the estimated chance of winning."""
 
 NOT_YET: Final = -1
 
 
 class Descent(DealSearch):
-    """A game, and from each of its tables the games that the greedy player makes of it.
+    """A game, and the greedy player's continuations from each of its positions.
 
-    It finds wins soon or not at all, and proves nothing.
+    It finds wins quickly or not at all, and proves nothing.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Descent(DealSearch):
         self.luck = Luck(terms.salt)
 
     def run(self) -> None:
-        """Play the game until one is won, it is over, or it is stopped."""
+        """Play until a game is won, the game is over, or the search is stopped."""
         self.missed = True
         state, trail = self.first.copy(), None
         while state.outcome == RUNNING and not self.stopped:
@@ -54,13 +54,13 @@ class Descent(DealSearch):
             self.win(trail)
 
     def give(self, state: State, option: i64) -> None:
-        """Give an answer and let the cards come that come."""
+        """Make a move and deal the cards that follow."""
         answer(state, option)
         if self.chance is not None:
             settle_by(state, self.chance)
 
     def best_answer(self, state: State, trail: MovePath | None) -> i64:
-        """The answer whose game stands best after some turns."""
+        """Return the move whose game is best after some turns."""
         arms = promising(state, MOST_ANSWERS)
         best = arms[0].option
         most: i64 = NOT_YET
@@ -73,7 +73,7 @@ class Descent(DealSearch):
         return best
 
     def hope_of(self, state: State, trail: MovePath) -> i64:
-        """How good the game stands that begins with the last answer of a trail."""
+        """Return how good the game is that begins with the last move of a path."""
         after = state.copy()
         self.give(after, trail.move)
         last = state.turn + self.terms.turns
@@ -91,12 +91,12 @@ class Descent(DealSearch):
         return max(hope, 0)
 
     def chance_at(self, state: State) -> i64:
-        """The chance to win that a table seems to have, with some noise if there is a salt."""
+        """Return the estimated chance of winning, with some noise if there is a salt."""
         noise: i64 = self.luck.below(NOISE) if self.terms.salt > 0 else 0
         return chance_of(self.odds.look(state)) + noise
 
     def count_looks(self) -> None:
-        """Every table that the greedy player has compared counts."""
+        """Count every position that the greedy player has compared."""
         self.tables = min(self.guide.looks, self.terms.most)
         if self.tables == self.terms.most:
             self.give_up()

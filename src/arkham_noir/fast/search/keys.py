@@ -1,4 +1,4 @@
-"""Which tables a search has seen: two long words for each, in place of the table itself."""
+"""Keys of the states that a search has seen: two 62-bit words for each."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ FIRST: Final = 2862933555777941757
 SECOND: Final = 3202034522624059733
 LEAST_ROOM: Final = 10
 MOST_ROOM: Final = 21
-"""The table of seen tables has from 2 ** 10 to 2 ** 21 places, 16 bytes each."""
+"""The table of seen keys has from 2 ** 10 to 2 ** 21 places, 16 bytes each."""
 
 LONGEST_WALK: Final = 64
-"""So many places are tried for a table; where all are taken it is not remembered."""
+"""The number of places tried for a key; if all are taken, the key is not stored."""
 
 
 class Key:
-    """Two words of 62 bits that stand for a table.
+    """Two words of 62 bits that identify a state.
 
-    What cannot matter any more is left out: the number of the turn, and, where a turn begins, in
-    which order the cards of a line were played but for the last. What follows from the rest is left
-    out too: what lines accept, the limits, the options.
+    The key leaves out what can't matter any more: the turn number and, at the beginning of a turn,
+    the order of the cards in a line except the last. It also leaves out what follows from the rest:
+    what lines accept, the limits, the options.
     """
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class Key:
         self.second: i64 = 0
 
     def of(self, state: State) -> None:
-        """Take the words of this table."""
+        """Compute the words of this state."""
         self.first = 1
         self.second = 2
         zone: i64 = 0
@@ -56,7 +56,7 @@ class Key:
             self.within(state)
 
     def within(self, state: State) -> None:
-        """The words of a turn under way: what is still to be done, and all that it may ask."""
+        """Add the words of a turn in progress: the pending steps and what they may refer to."""
         self.add(state.chosen)
         self.add(state.fetched)
         self.add(state.turn)
@@ -71,8 +71,8 @@ class Key:
             place += 1
 
     def add(self, number: i64) -> None:
-        """Mix one more number in."""
-        # The products may overflow: their low 62 bits are the same in every build.
+        """Mix another number in."""
+        # The products may overflow, but their low 62 bits are the same in every build.
         first: i64 = ((self.first ^ number) * FIRST + 1) & ALL
         self.first = first ^ (first >> 29)
         second: i64 = ((self.second + number) * SECOND + 3) & ALL
@@ -80,7 +80,7 @@ class Key:
 
 
 class Seen:
-    """The keys of tables that were met, in a room that grows to a bound and no further."""
+    """The keys of states that have been seen, in a table that grows up to a limit."""
 
     def __init__(self) -> None:
         self.key = Key()
@@ -88,21 +88,21 @@ class Seen:
         self.clear()
 
     def clear(self) -> None:
-        """Forget everything, and the room that it took."""
+        """Forget all keys and free the memory."""
         self.bits = LEAST_ROOM
         self.firsts: vec[i64] = vec[i64]([0] * BIT[LEAST_ROOM])
         self.seconds: vec[i64] = vec[i64]([0] * BIT[LEAST_ROOM])
         self.taken: i64 = 0
 
     def is_new(self, state: State) -> bool:
-        """Whether this table has not been met; from now on it has."""
+        """Return whether this state has not been seen, and remember it."""
         self.key.of(state)
         if self.taken * 2 > BIT[self.bits] and self.bits < MOST_ROOM:
             self.grow()
         return self.put(self.key.first, self.key.second)
 
     def put(self, first: i64, second: i64) -> bool:
-        """Whether this key was not there; where there is room, it is now."""
+        """Return whether this key was not there, and store it if there is room."""
         mask = BIT[self.bits] - 1
         place = first & mask
         walked: i64 = 0
@@ -118,7 +118,7 @@ class Seen:
         return True
 
     def grow(self) -> None:
-        """Four times the room."""
+        """Make the table four times as large."""
         firsts, seconds = self.firsts, self.seconds
         self.bits += 2 if self.bits + 2 <= MOST_ROOM else 1
         self.firsts = vec[i64]([0] * BIT[self.bits])

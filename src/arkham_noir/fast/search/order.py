@@ -1,8 +1,7 @@
-"""How promising a table is to a search that knows all cards: which it should go on from.
+"""Search order: how promising a position is to a search that knows all cards.
 
-Nothing is proved by it, it only says where to look first. It is what our players are guided by,
-and beside it what a deal with Objectives is won by: a card that an Objective names is there once
-and no more.
+It proves nothing; it only decides where to search first. It uses the evaluation of the players, and
+with Objectives also the zones of the named cards, because each of them exists only once.
 """
 
 from __future__ import annotations
@@ -16,17 +15,17 @@ from ..evaluation.extract import FeatureEvaluator
 from ..evaluation.value import value
 
 AWAKE: Final = 900
-"""A card with a letter on its other face that has become a Clue: its case was closed."""
+"""Points for a card with a letter on its other face whose case was closed: it is a Clue now."""
 
 OPENED: Final = 300
-"""A case that is open and has a letter on its other face."""
+"""Points for an open case with a letter on its other face."""
 
 ASTRAY: Final = 1000
-"""A letter among the Closed cases or in the Stability area: few effects bring it back."""
+"""Penalty for a letter in Closed cases or the Stability area: few effects bring it back."""
 
 
 def promise(state: State, guide: FeatureEvaluator) -> i64:
-    """How promising a table is that is not over, in the eyes of this guide."""
+    """Return how promising a position is that is not over, by this guide."""
     total = value(state, guide)
     if len(state.case.tables.objectives) > 0:
         total += letters_promise(state)
@@ -34,7 +33,7 @@ def promise(state: State, guide: FeatureEvaluator) -> i64:
 
 
 def named_by(state: State) -> i64:
-    """The cards that an Objective names. [C3-SETUP-G]"""
+    """Return the cards that an Objective names [C3-SETUP-G]."""
     named: i64 = 0
     for cards in state.case.tables.objectives:
         named |= cards
@@ -42,7 +41,7 @@ def named_by(state: State) -> i64:
 
 
 def letters_promise(state: State) -> i64:
-    """Where the cards lie that Objectives name, beside what `value` says of lines and hand."""
+    """Return the points for the zones of the cards that Objectives name, in addition to `value`."""
     zones = state.zones
     named = named_by(state)
     hidden = named & state.case.tables.two_faced

@@ -1,9 +1,9 @@
-"""Can this be won? Two searches through the tables of one deal; a third is in `descent.py`.
+"""Two searches for a win through the positions of one deal; a third is in `descent.py`.
 
-Both follow a table through a whole turn, every answer to every question, to the tables at which the
-next turn begins. The `Beam` goes on from the most promising of them, all of one turn together; it
-finds wins. The `Depth` goes on from all of them, one to its end before the next; it comes to an end
-where little is left to play, and then nothing was missed.
+Both follow a position through a whole turn, with every answer to every question, to the positions
+at which the next turn begins. `BeamSearch` continues with the most promising of them, one turn at a
+time; it finds wins. `DepthFirstSearch` continues with all of them, one to its end before the next.
+It finishes if little is left to play, and then nothing was missed.
 """
 
 from __future__ import annotations
@@ -28,28 +28,28 @@ from .keys import Seen
 from .order import promise
 
 WATCHED: Final = 1023
-"""Every 1024 tables whoever watches is asked whether to go on."""
+"""The number of positions between two calls of `watch`."""
 
 SPARE: Final = 16
-"""So many tables more than the width allows may come before the worst are dropped."""
+"""The number of positions beyond the width that may be kept before the worst are dropped."""
 
 MOST_WAITING: Final = 50000
-"""Where so many tables wait for their turn, looking at everything is given up: memory is finite."""
+"""The number of waiting positions at which an exhaustive search is given up, to limit memory."""
 
 GRAIN: Final = 200
-"""So many points at most a salt adds to how promising a table is."""
+"""The most points that a salt adds to a position."""
 
-# How many free actions are tried: those that save something; one in a turn where it is likely to be
-# of use; all of them
+# Which free actions are tried: those that save something; one a turn where it is likely to be
+# useful; all
 IN_NEED: Final = 0
 ONE_A_TURN: Final = 1
 EVERY: Final = 2
 
 
 class MovePath:
-    """How a table was reached: the answer given last, and the trail before it.
+    """The path to a position: the last move, and the path before it.
 
-    A card that came as the player wished is written as -1 minus its number.
+    A card that was chosen for the player is stored as -1 minus its number.
     """
 
     def __init__(self, before: MovePath | None, move: i64) -> None:
@@ -58,7 +58,7 @@ class MovePath:
 
 
 class SearchNode:
-    """A table at the beginning of a turn, how it was reached, and how promising it is."""
+    """A position at the beginning of a turn, the path to it, and how promising it is."""
 
     def __init__(self, state: State, trail: MovePath | None, worth: i64) -> None:
         self.state = state
@@ -66,20 +66,20 @@ class SearchNode:
         self.worth: i64 = worth
 
 
-def worth_of(stand: SearchNode) -> int:
-    """For sorting, the most promising last."""
-    return stand.worth
+def worth_of(node: SearchNode) -> int:
+    """Return the sort key: the most promising node comes last."""
+    return node.worth
 
 
 class Terms:
-    """How much a search tries.
+    """The limits of a search.
 
-    So many tables of a turn are kept (`width`, for a beam), so many of the free actions are tried
-    (`free`: `IN_NEED`, `ONE_A_TURN` or `EVERY`), so many of the cards that a free action lets you
-    choose, or that may come where they come as the player wishes (`cards`, the most welcome ones;
-    0: all), and after so many tables (`most`) the search ends. A `salt` changes a little which
-    tables look promising, so that the same search finds other ways; 0 changes nothing. So many
-    `turns` ahead a descent compares its answers.
+    `width` is the number of positions kept per turn (for a beam). `free` tells which free actions
+    are tried: `IN_NEED`, `ONE_A_TURN` or `EVERY`. `cards` is the number of cards tried where a free
+    action lets the player choose, or where cards come as the player wishes (the best ones; 0: all).
+    `most` is the number of positions after which the search ends. A `salt` slightly changes which
+    positions look promising, so that the same search finds other solutions; 0 changes nothing.
+    `turns` is how many turns ahead a descent compares its moves.
     """
 
     def __init__(
@@ -95,13 +95,14 @@ class Terms:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DealSearch:
-    """What both searches share: a table is followed through its turn.
+    """The common part of both searches: following a position through its turn.
 
-    `chance` deals; without it cards come as the player wishes. `watch` is told now and then how
-    many tables have been looked at, and answers whether to go on.
+    `chance` deals; without it, cards come as the player wishes. `watch` is called regularly with
+    the number of positions searched, and returns whether to continue.
 
-    `tables` counts them, `missed` tells whether any way was left untried, `won` whether one wins,
-    and then `trail` is that way. What is worth less than the `worst` kept need not be kept.
+    `tables` counts the positions. `missed` tells whether any move was left untried, `won` whether a
+    win was found; then `trail` is the path to it. Positions worth less than `worst` need not be
+    kept.
     """
 
     def __init__(
@@ -124,21 +125,21 @@ class DealSearch:
         self.worst: SearchNode | None = None
 
     def run(self) -> None:
-        """Search until a win is found, nothing is left, or it is stopped."""
+        """Search until a win is found, nothing is left, or the search is stopped."""
         self.arrive(self.first.copy(), None, 0, 0)
         self.go_on()
 
     def go_on(self) -> None:
-        """Go on from what has come."""
+        """Continue from the positions found."""
         raise NotImplementedError
 
-    def follow(self, stand: SearchNode) -> None:
-        """Through one turn, to the tables at which the next begins."""
-        self.turn = stand.state.turn
-        self.expand(stand.state, stand.trail, 0, 0)
+    def follow(self, node: SearchNode) -> None:
+        """Follow one turn to the positions at which the next one begins."""
+        self.turn = node.state.turn
+        self.expand(node.state, node.trail, 0, 0)
 
     def expand(self, state: State, trail: MovePath | None, used: i64, depth: i64) -> None:
-        """Give every answer; `used` of the `depth` answers of this turn were free actions."""
+        """Try every option; `used` of the `depth` moves of this turn were free actions."""
         if used > 0 and 0 < self.terms.cards < state.choices and chooses_card(state):
             self.expand_best(state, trail, used, depth)
             return
@@ -155,7 +156,7 @@ class DealSearch:
             self.arrive(after, MovePath(trail, option), used + 1 if free else used, depth + 1)
 
     def expand_best(self, state: State, trail: MovePath | None, used: i64, depth: i64) -> None:
-        """By a free action choose only the most welcome of many cards, and nothing else."""
+        """Try only the best of many cards that a free action lets the player choose."""
         given: list[SearchNode] = []
         place: i64 = 0
         while place < state.choices:
@@ -168,17 +169,17 @@ class DealSearch:
         self.missed = True
         self.arrive_best(given, used, depth + 1)
 
-    def arrive_best(self, stands: list[SearchNode], used: i64, depth: i64) -> None:
-        """Go on with the most promising of these, no more than the terms allow."""
-        stands.sort(key=worth_of)
-        place: i64 = len(stands)
+    def arrive_best(self, nodes: list[SearchNode], used: i64, depth: i64) -> None:
+        """Continue with the most promising of these, as many as the terms allow."""
+        nodes.sort(key=worth_of)
+        place: i64 = len(nodes)
         least: i64 = max(0, place - self.terms.cards) if self.terms.cards > 0 else 0
         while place > least and not self.stopped:
             place -= 1
-            self.arrive(stands[place].state, stands[place].trail, used, depth)
+            self.arrive(nodes[place].state, nodes[place].trail, used, depth)
 
     def tries_free(self, state: State, verb: i64, used: i64) -> bool:
-        """Whether a free action is tried here; with a bound, not beside every little question."""
+        """Return whether a free action is tried here; if limited, not at every question."""
         if self.terms.free == EVERY:
             return True
         kind = steps.kind_of(state.question)
@@ -187,7 +188,7 @@ class DealSearch:
         return in_need(kind, verb) if self.terms.free == IN_NEED else at_leisure(kind)
 
     def arrive(self, state: State, trail: MovePath | None, used: i64, depth: i64) -> None:
-        """Go on to the next decision and its answers, or keep the table for the next turn."""
+        """Continue to the next decision, or keep the position for the next turn."""
         if self.chance is not None:
             settle_by(state, self.chance)
         elif state.awaiting == A_CARD:
@@ -204,14 +205,14 @@ class DealSearch:
                 self.expand(state, trail, used, depth)
 
     def deal_any(self, state: State, trail: MovePath | None, used: i64, depth: i64) -> None:
-        """Go on with every card that may come, or with the most welcome of them."""
+        """Continue with every card that may come, or with the best of them."""
         dealt = dealt_each(state, trail, self.guide)
         if 0 < self.terms.cards < len(dealt):
             self.missed = True
         self.arrive_best(dealt, used, depth)
 
     def count(self) -> None:
-        """One more table; whoever watches may have seen enough."""
+        """Count a position, and stop if the watcher asks for it."""
         self.tables += 1
         enough = self.tables >= self.terms.most
         if enough or (self.tables & WATCHED == 0 and not self.watch(self.tables)):
@@ -223,13 +224,13 @@ class DealSearch:
         self.missed = True
 
     def win(self, trail: MovePath | None) -> None:
-        """That is a way."""
+        """Record the path of a win."""
         self.won = True
         self.stopped = True
         self.trail = trail
 
     def keep(self, state: State, trail: MovePath | None) -> None:
-        """For the next turn, if it is good enough."""
+        """Keep a position for the next turn, if it is good enough."""
         worth = promise(state, self.guide)
         if self.terms.salt > 0:
             mixed = scramble((self.seen.key.first ^ self.terms.salt) & WORD)
@@ -242,7 +243,7 @@ class DealSearch:
 
 
 class BeamSearch(DealSearch):
-    """Turn by turn, with so many tables of each turn as the width allows."""
+    """A search turn by turn that keeps the best positions of each turn, up to the width."""
 
     def go_on(self) -> None:
         while self.coming and not self.stopped:
@@ -262,7 +263,7 @@ class BeamSearch(DealSearch):
             self.drop_worst()
 
     def drop_worst(self) -> None:
-        """Keep no more tables than the width allows."""
+        """Keep no more positions than the width allows."""
         self.coming.sort(key=worth_of)
         over: i64 = len(self.coming) - self.terms.width
         if over > 0:
@@ -272,7 +273,7 @@ class BeamSearch(DealSearch):
 
 
 class DepthFirstSearch(DealSearch):
-    """The most promising table to its end, then the next one, until there is none."""
+    """A search that follows the most promising position to its end, then the next one."""
 
     def go_on(self) -> None:
         waiting: list[SearchNode] = []
@@ -293,7 +294,7 @@ class DepthFirstSearch(DealSearch):
 
 
 def dealt_each(state: State, trail: MovePath | None, guide: FeatureEvaluator) -> list[SearchNode]:
-    """The table with each of the cards that may come."""
+    """Return the position after each of the cards that may come."""
     found: list[SearchNode] = []
     cards = state.zones[state.pool]
     while cards:
@@ -306,18 +307,21 @@ def dealt_each(state: State, trail: MovePath | None, guide: FeatureEvaluator) ->
 
 
 def chooses_card(state: State) -> bool:
-    """Whether the question is which of some cards is taken, given or summoned."""
+    """Return whether the question is which of some cards to take, give or summon."""
     verb = verbs.verb_of(state.offered[0])
     return verb in (verbs.TAKE_CARD, verbs.GIVE, verbs.GET, verbs.SUMMON)
 
 
 def is_free(option: i64) -> bool:
-    """Whether an option is a free action, after which the same question is asked again."""
+    """Return whether an option is a free action, which does not answer the question."""
     return verbs.verb_of(option) >= verbs.USE and verbs.is_free(verbs.verb_of(option))
 
 
 def in_need(kind: i64, verb: i64) -> bool:
-    """Whether a free action saves something: a game in its window, Equipment from the limit."""
+    """Return whether a free action saves something: the game in a window, or Equipment.
+
+    Equipment in the hand would otherwise be discarded at the hand limit.
+    """
     if verb == verbs.STOW:
         return kind == steps.HAND_LIMIT
     if verb == verbs.FETCH:
@@ -326,12 +330,12 @@ def in_need(kind: i64, verb: i64) -> bool:
 
 
 def at_leisure(kind: i64) -> bool:
-    """The questions beside which free actions are mostly of use: before the action, at a limit."""
+    """Return whether free actions are often useful at this question."""
     return kind in (steps.ACTION, steps.HAND_LIMIT, steps.WINDOW, steps.REFILL_WINDOW)
 
 
 def moves_of(trail: MovePath | None) -> list[int]:
-    """The moves of a trail in their order."""
+    """Return the moves of a path in order."""
     found: list[int] = []
     while trail is not None:
         found.append(trail.move)

@@ -1,19 +1,19 @@
-"""The artifacts of Case 3."""
+"""Plates of the artifacts of Case 3."""
 
 import math
 from itertools import pairwise
 
-from ...cuts import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, shadowed, white
+from ...brushes import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, shadowed, white
 from ...engrave import Drawing, Plate
 from ...polygons import Shape, arc, ellipse, poly, rect, shape, starlet
+from ...scenes.objects import desk
 from ...scenes.sky import ALL, burst
-from ...scenes.things import desk
 from ...tones import flat, lin, rad
 from ...transforms import both, move, pose
 
 
 def elder_sign() -> Drawing:
-    """A five-pointed star of grey stone with a burning eye."""
+    """Draw a five-pointed star of gray stone with a burning eye."""
     d = Drawing(351)
     burst(d, 120, 104, 88, rad(120, 104, 60, 170, 0.1, 0.9), 100)
     star = starlet(120, 108, 92, 5, 0.46)
@@ -37,7 +37,7 @@ def elder_sign() -> Drawing:
 
 
 def machine() -> Drawing:
-    """An electrical machine: two coils, crystal bulbs, a crank, and a hum one can see."""
+    """Draw an electrical machine: two coils, crystal bulbs, a crank, and a visible hum."""
     d = Drawing(352)
     burst(d, 120, 76, 30, rad(120, 76, 24, 170, 0.05, 0.98), 90)
     base = shape("M44 152 H196 L206 200 H34Z")
@@ -63,7 +63,7 @@ def machine() -> Drawing:
 
 
 def _globe(d: Drawing, x: float, y: float, r: float) -> None:
-    """A crystal bulb with facets and a filament."""
+    """Draw a crystal bulb with facets and a filament."""
     ball = [arc(x, y, r, -90, 270, 8)[:-1]]
     haloed(d, ball, 1.16, (x, y), "p")
     d.hatch(ball, lin(x - r * 0.2, y, x + r, y + r * 0.6, 0, 0.85), 3, angle=64)
@@ -74,7 +74,7 @@ def _globe(d: Drawing, x: float, y: float, r: float) -> None:
 
 
 def closed_box() -> Drawing:
-    """A shut box of metal, no two sides square, with crawling things in relief."""
+    """Draw a shut box of metal, no two sides square, with crawling things in relief."""
     d = Drawing(353)
     d.hatch(ALL, rad(70, 50, 20, 200, 0.1, 0.95), 4.4, angle=-20)
     desk(d, 158, 80)
@@ -109,7 +109,7 @@ def closed_box() -> Drawing:
 
 
 def instruments() -> Drawing:
-    """Glass and brass that no shop sells: rings within rings, a retort, a horn."""
+    """Draw glass and brass that no shop sells: rings within rings, a retort, a horn."""
     d = Drawing(355)
     d.hatch(ALL, rad(120, 76, 40, 170, 0.05, 0.9), 4.4, angle=90)
     desk(d, 172)
@@ -139,7 +139,7 @@ def instruments() -> Drawing:
 
 
 def key_ring() -> Drawing:
-    """Nine keys on one iron ring."""
+    """Draw nine keys on one iron ring."""
     d = Drawing(356)
     burst(d, 120, 52, 50, rad(120, 60, 40, 170, 0.06, 0.85), 96)
     rules(d, "M120 -4 V10", 6)
@@ -164,7 +164,7 @@ def key_ring() -> Drawing:
 
 
 def batteries() -> Drawing:
-    """Glass jars of acid, plates eaten thin, and the wires that join them to a spark."""
+    """Draw glass jars of acid, plates eaten thin, and the wires that join them to a spark."""
     d = Drawing(357)
     d.hatch(ALL, rad(120, 30, 16, 170, 0.15, 1), 4.4)
     desk(d, 172)
@@ -189,7 +189,7 @@ def batteries() -> Drawing:
 
 
 def revolver() -> Drawing:
-    """A revolver, fired once."""
+    """Draw a revolver, fired once."""
     d = Drawing(358)
     burst(d, 44, 66, 16, rad(44, 66, 10, 200, 0.05, 0.85), 90)
     gun = shape(
@@ -218,7 +218,7 @@ def revolver() -> Drawing:
 
 
 def trapezohedron() -> Drawing:
-    """The stone in its open box: black, faceted, red in the seams."""
+    """Draw the stone in its open box: black, faceted, red in the seams."""
     d = Drawing(354)
     burst(d, 120, 82, 56, rad(120, 82, 50, 170, 0.05, 0.98), 96)
     lid = shape("M46 112 L58 8 L184 6 L194 112Z")

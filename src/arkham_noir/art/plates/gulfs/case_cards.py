@@ -1,8 +1,8 @@
-"""The case cards of Case 3: who died, and where."""
+"""Plates of the Case Cards of Case 3."""
 
 import math
 
-from ...cuts import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, white
+from ...brushes import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import Polygon, arc, ellipse, rect, shape, spokes
 from ...scenes.beasts import three_lobes
@@ -13,7 +13,7 @@ from ...transforms import both, move
 
 
 def dead_writer() -> Drawing:
-    """A man upright at his desk before the window, as the lightning left him."""
+    """Draw a man upright at his desk before the window, as the lightning left him."""
     d = Drawing(310).fill(ALL)
     panes = rect(52, 8, 136, 134)
     d.hatch(panes, rad(154, 50, 20, 130, 0.62, 0.12), 4.2, ink="p", bend=ripple(3, 17))
@@ -52,7 +52,7 @@ def dead_writer() -> Drawing:
 
 
 def dead_face() -> Drawing:
-    """The same man from outside: the stare behind an unbroken pane."""
+    """Draw the same man from outside: the stare behind an unbroken pane."""
     d = Drawing(311).fill(ALL)
     pane = rect(30, 6, 180, 184)
     d.hatch(pane, lin(60, 20, 200, 180, 0.4, 0.04), 4.4, angle=-38, ink="p")
@@ -101,7 +101,7 @@ def dead_face() -> Drawing:
 
 
 def attic_house() -> Drawing:
-    """A dark house of three floors; light bursts from the attic alone."""
+    """Draw a dark house of three floors; light bursts from the attic alone."""
     d = Drawing(388)
     burst(d, 120, 62, 16, rad(120, 62, 16, 170, 0.12, 1), 84)
     body = shape("M70 186 V88 L62 92 L56 84 L120 22 L184 84 L178 92 L170 88 V186Z")
@@ -130,7 +130,7 @@ def attic_house() -> Drawing:
 
 
 def showman() -> Drawing:
-    """A tall man in evening dress on a stage, sparks in his hands, heads before him."""
+    """Draw a tall man in evening dress on a stage, sparks in his hands, heads before him."""
     d = Drawing(313)
     spot = shape("M108 -8 H132 L196 176 H44Z")
     d.fill(ALL).fill(spot, "p")
@@ -177,7 +177,7 @@ def showman() -> Drawing:
 
 
 def over_the_city() -> Drawing:
-    """The Haunter: wings from edge to edge above a city with one lamp left."""
+    """Draw the Haunter: wings from edge to edge above a city with one lamp left."""
     d = Drawing(347)
     d.hatch(ALL, rad(120, 156, 10, 170, 0.06, 0.9), 4.4, bend=ripple(4, 27))
     wing = (
@@ -214,7 +214,7 @@ def over_the_city() -> Drawing:
 
 
 def black_church() -> Drawing:
-    """A soot-black church behind its iron fence, seen from the street."""
+    """Draw a soot-black church behind its iron fence, seen from the street."""
     d = Drawing(389)
     night(d, (56, 52), 0.85, 0.06, reach=170, wave=4)
     moon(d, 58, 54, 22)
@@ -246,7 +246,7 @@ def black_church() -> Drawing:
 
 
 def physicist() -> Drawing:
-    """A doctor in a laboratory coat, chalk in hand, before an atom that fills the board."""
+    """Draw a doctor in a laboratory coat, chalk in hand, before an atom that fills the board."""
     d = Drawing(312).fill(ALL)
     outline(d, rect(36, 10, 184, 150), 4, "p")
     d.fill(rect(36, 158, 184, 8), "p")
@@ -294,7 +294,7 @@ def physicist() -> Drawing:
 
 
 def wrong_shadow() -> Drawing:
-    """A steeple at noon; its shadow lies towards the sun, and looks back."""
+    """Draw a steeple at noon; its shadow points toward the sun and looks back."""
     d = Drawing(390)
     burst(d, 66, 40, 22, rad(66, 40, 18, 210, 0.05, 0.55), 84)
     d.fill(ellipse(66, 40, 18), "p")

@@ -1,6 +1,6 @@
-"""The contact of Case 3."""
+"""Plate of the contact of Case 3."""
 
-from ...cuts import black, cuts, framed, rimmed, rules, white
+from ...brushes import black, cuts, framed, rimmed, rules, white
 from ...engrave import Drawing, Plate, bulge
 from ...polygons import arc, shape
 from ...scenes.sky import burst
@@ -8,7 +8,7 @@ from ...tones import lin, mix, rad
 
 
 def friend() -> Drawing:
-    """A young man with his chin on his fist, over one thick file and a desk lamp."""
+    """Draw a young man with his chin on his fist, over one thick file and a desk lamp."""
     d = Drawing(308)
     burst(d, 66, 112, 26, rad(66, 112, 20, 180, 0.05, 0.98), 84)
     body = shape("M106 200 C104 170 120 152 140 144 L184 140 C212 150 230 170 232 200Z")

@@ -1,6 +1,6 @@
-"""The equipment of Case 3."""
+"""Plates of the Equipment of Case 3."""
 
-from ...cuts import cuts, framed, outline, ribbon, rimmed, rules, white
+from ...brushes import cuts, framed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate
 from ...polygons import ellipse, shape
 from ...scenes.sky import ALL, burst
@@ -9,7 +9,7 @@ from ...transforms import move
 
 
 def grimoire() -> Drawing:
-    """The Necronomicon, standing, strapped with iron, an eye on its cover that looks back."""
+    """Draw the Necronomicon, standing, strapped with iron, an eye on its cover that looks back."""
     d = Drawing(370)
     burst(d, 120, 100, 60, rad(120, 100, 50, 165, 0.12, 1), 100)
     cover = shape("M62 22 L166 14 L170 178 L66 190Z")
@@ -35,7 +35,7 @@ def grimoire() -> Drawing:
 
 
 def ritual() -> Drawing:
-    """Half a page of vowelless signs, and the padlock that gave up on hearing them."""
+    """Draw half a page of vowelless signs, and the padlock that they opened."""
     d = Drawing(371)
     d.hatch(ALL, rad(110, 80, 40, 180, 0.2, 0.95), 4.4, angle=-14)
     page = shape(

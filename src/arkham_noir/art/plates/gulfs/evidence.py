@@ -1,6 +1,6 @@
-"""The evidence of Case 3: papers, bones, clothes."""
+"""Plates of the evidence of Case 3: papers, bones, clothes."""
 
-from ...cuts import (
+from ...brushes import (
     black,
     cuts,
     framed,
@@ -15,14 +15,14 @@ from ...cuts import (
 )
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import Shape, ellipse, rect, shape, starlet
+from ...scenes.objects import desk
 from ...scenes.sky import ALL, burst
-from ...scenes.things import desk
 from ...tones import edge, lin, mix, rad
 from ...transforms import mirrored, move, pose
 
 
 def diary() -> Drawing:
-    """An open diary whose lines run off the page and over the desk."""
+    """Draw an open diary whose lines run off the page and over the desk."""
     d = Drawing(359)
     d.fill(ALL).hatch(ALL, rad(90, 70, 40, 170, 0.4, 0.05), 4.6, angle=12, ink="p")
     cover = shape("M30 52 L108 36 L178 56 L166 158 L98 140 L22 156Z")
@@ -47,7 +47,7 @@ def diary() -> Drawing:
 
 
 def press_skull() -> Drawing:
-    """A skull in a reporter's hat; the ends of the bones have run like wax."""
+    """Draw a skull in a reporter's hat; the ends of the bones have run like wax."""
     d = Drawing(360)
     d.hatch(ALL, rad(130, 90, 40, 160, 0.25, 1), 4.4, bend=ripple(2, 19))
     desk(d, 176)
@@ -99,7 +99,7 @@ def press_skull() -> Drawing:
 
 
 def empty_clothes() -> Drawing:
-    """A butler's livery, buttoned to the neck, standing with nobody in it."""
+    """Draw a butler's livery, buttoned to the neck, standing with nobody in it."""
     d = Drawing(361)
     d.hatch(ALL, rad(120, 70, 30, 170, 0.06, 0.85), 4.4, angle=90)
     desk(d, 168)
@@ -130,7 +130,7 @@ def empty_clothes() -> Drawing:
 
 
 def clippings() -> Drawing:
-    """Four cuttings laid side by side at last, and a thread from one to the next."""
+    """Draw four cuttings side by side, and a thread from one to the next."""
     d = Drawing(362)
     d.fill(ALL).hatch(ALL, rad(120, 100, 20, 160, 0.35, 0.05), 4.4, angle=28, ink="p")
     spots = (
@@ -163,7 +163,7 @@ def clippings() -> Drawing:
 
 
 def shining_hands() -> Drawing:
-    """A pair of hands, the only lamp in the room."""
+    """Draw a pair of hands, the only lamp in the room."""
     d = Drawing(363).fill(ALL)
     burst(d, 120, 108, 30, rad(120, 108, 60, 118, 0.62, 0.0), 80, "p", 120)
     d.fill(ellipse(120, 110, 40, 66))
@@ -186,7 +186,7 @@ def shining_hands() -> Drawing:
 
 
 def _hand_shape() -> Shape:
-    """A right hand, palm to us, fingers up; wrist at (0, 60)."""
+    """Return a right hand, palm to the viewer, fingers up; wrist at (0, 60)."""
     return shape(
         "M-18 66 L-20 30 C-28 22 -40 10 -46 -2 C-50 -12 -40 -16 -34 -8 L-22 6 L-26 -44 "
         "C-26 -54 -14 -54 -13 -44 L-9 -6 L-8 -58 "
@@ -196,7 +196,7 @@ def _hand_shape() -> Shape:
 
 
 def sparking_screen() -> Drawing:
-    """A screen that throws sparks into the hair of the front row."""
+    """Draw a screen that throws sparks into the hair of the front row."""
     d = Drawing(391).fill(ALL)
     screen = shape("M50 14 H190 V116 H50Z")
     d.fill(screen, "p")
@@ -239,7 +239,7 @@ def sparking_screen() -> Drawing:
 
 
 def last_lines() -> Drawing:
-    """A fist on a pencil; the paper tears where it presses."""
+    """Draw a fist on a pencil; the paper tears where it presses."""
     d = Drawing(364)
     d.fill(ALL).hatch(ALL, rad(90, 80, 40, 180, 0.36, 0.04), 4.6, angle=-10, ink="p")
     sheet = shape("M24 34 L176 14 L206 166 L150 176 L142 168 L126 180 L52 192Z")
@@ -277,7 +277,7 @@ def last_lines() -> Drawing:
 
 
 def circuit_notes() -> Drawing:
-    """A sheet of circuits: coil, bulb, and a shopping list below."""
+    """Draw a sheet of circuits: coil, bulb, and a shopping list below."""
     d = Drawing(365)
     d.hatch(ALL, rad(120, 90, 60, 170, 0.45, 1), 4.4, angle=84)
     sheet = move(shape("M52 12 H188 V190 H52Z"), rot=-4, o=(120, 100))

@@ -1,9 +1,9 @@
-"""The formulas of Case 3."""
+"""Plates of the Formulas of Case 3."""
 
 import math
 from itertools import pairwise
 
-from ...cuts import black, cuts, framed, outline, rimmed, rules, scrawl, white
+from ...brushes import black, cuts, framed, outline, rimmed, rules, scrawl, white
 from ...engrave import Drawing, Plate, ripple
 from ...polygons import Polygon, Shape, arc, bez, ellipse, shape, starlet
 from ...polylines import ring
@@ -13,7 +13,7 @@ from ...transforms import mirrored, move, pose
 
 
 def thunder_scroll() -> Drawing:
-    """A scroll of eleven lines, struck down the middle by lightning."""
+    """Draw a scroll of eleven lines, struck down the middle by lightning."""
     d = Drawing(367)
     d.hatch(ALL, rad(120, 90, 20, 160, 0.3, 1), 4.4, bend=ripple(8, 23))
     scroll = shape("M54 34 H186 C180 80 192 120 186 168 H54 C60 120 48 80 54 34Z")
@@ -35,7 +35,7 @@ def thunder_scroll() -> Drawing:
 
 
 def worm_pages() -> Drawing:
-    """Loose old leaves, bored through, and the borer."""
+    """Draw loose old leaves, bored through, and the borer."""
     d = Drawing(366)
     burst(d, 120, 100, 70, rad(120, 100, 50, 170, 0.3, 1), 90)
     for turn, right, down in ((-16, -14, 4), (10, 12, 2), (-2, 0, 0)):
@@ -80,7 +80,7 @@ def worm_pages() -> Drawing:
 
 
 def flute() -> Drawing:
-    """Two pale flutes crossed, and the whine that comes out of them."""
+    """Draw two pale flutes crossed, and the whine that comes out of them."""
     d = Drawing(368).fill(ALL)
     for k in range(7):
         d.lines([arc(206, 30, 24 + k * 20, 90, 184, 18)], 4.4 - k * 0.5, "p")
@@ -103,7 +103,7 @@ def flute() -> Drawing:
 
 
 def resonance() -> Drawing:
-    """One note, and the glass answers: it rings, and cracks."""
+    """Draw a glass that rings and cracks from one note."""
     d = Drawing(369)
     for k in range(17):
         d.lines([arc(120, 66, 20 + k * 11, 0, 360, 48)], 1.6 + k * 0.42, "k", False)

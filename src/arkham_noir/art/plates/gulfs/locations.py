@@ -1,6 +1,6 @@
-"""The locations of Case 3: churches, halls, houses, rails and water."""
+"""Plates of the locations of Case 3: churches, halls, houses, rails and water."""
 
-from ...cuts import black, cuts, framed, outline, ribbon, rimmed, rules, white
+from ...brushes import black, cuts, framed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate, ripple
 from ...polygons import arc, ellipse, poly, rect, shape
 from ...scenes.sky import ALL, moon
@@ -9,7 +9,7 @@ from ...transforms import both, mirrored, move
 
 
 def laboratory() -> Drawing:
-    """A raftered attic; at its far end the machine, and a ring in the dust."""
+    """Draw a raftered attic; at its far end the machine, and a ring in the dust."""
     d = Drawing(381)
     d.fill(ALL)
     gable = shape("M120 22 L178 108 V142 H62 V108Z")
@@ -43,7 +43,7 @@ def laboratory() -> Drawing:
 
 
 def west_window() -> Drawing:
-    """A desk, a chair, a window; two miles of roofs and one black steeple."""
+    """Draw a desk, a chair, a window; two miles of roofs and one black steeple."""
     d = Drawing(382).fill(ALL)
     pane = shape("M44 6 H196 V136 H44Z")
     d.fill(pane, "p")
@@ -80,7 +80,7 @@ def west_window() -> Drawing:
 
 
 def meeting_house() -> Drawing:
-    """A pillared church by day, doors shut, one step from the street."""
+    """Draw a pillared church by day, doors shut, one step from the street."""
     d = Drawing(383)
     d.hatch(ALL, lin(0, 0, 0, 150, 0.55, 0.05), 4.4, bend=ripple(3, 25))
     spire = shape("M120 4 L134 52 H106Z")
@@ -112,7 +112,7 @@ def meeting_house() -> Drawing:
 
 
 def front_door() -> Drawing:
-    """A Georgian door ajar on a lightless hall, and someone in the gap."""
+    """Draw a Georgian door ajar on a lightless hall, and someone in the gap."""
     d = Drawing(384)
     d.hatch(ALL, rad(50, 60, 20, 200, 0.12, 0.9), 5)
     surround = shape("M54 188 V40 H64 L120 10 L176 40 H186 V188Z")
@@ -150,7 +150,7 @@ def front_door() -> Drawing:
 
 
 def exhibition_hall() -> Drawing:
-    """Four hundred empty chairs, a curtain, a stage."""
+    """Draw four hundred empty chairs, a curtain, a stage."""
     d = Drawing(385)
     d.hatch(ALL, rad(120, 60, 50, 150, 0.55, 1), 4.4, angle=90)
     stage = shape("M62 18 H178 V92 H62Z")
@@ -192,7 +192,7 @@ def exhibition_hall() -> Drawing:
 
 
 def rusted_tracks() -> Drawing:
-    """Car tracks that run out past the last pole into snow and nothing."""
+    """Draw car tracks that run out past the last pole into snow and nothing."""
     d = Drawing(386)
     d.hatch(ALL, lin(0, 0, 0, 92, 0.95, 0.2), 4.4, bend=ripple(2, 29))
     snow = shape("M-4 92 C50 84 90 94 122 90 C160 86 200 94 244 88 V204 H-4Z")
@@ -234,7 +234,7 @@ def rusted_tracks() -> Drawing:
 
 
 def bay() -> Drawing:
-    """A ferry without lights on moonlit water; one passenger leans on the rail."""
+    """Draw a ferry without lights on moonlit water; one passenger leans on the rail."""
     d = Drawing(387)
     d.hatch(rect(-8, -8, 256, 128), rad(160, 44, 22, 150, 0.2, 0.95), 4.4, bend=ripple(2, 31))
     moon(d, 160, 44, 24)

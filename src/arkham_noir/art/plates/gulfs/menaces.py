@@ -1,8 +1,8 @@
-"""The menaces of Case 3: weather, rumour, and the one who walks behind both."""
+"""Plates of the Menaces of Case 3."""
 
 import math
 
-from ...cuts import black, cuts, framed, outline, ribbon, rimmed, rules, white
+from ...brushes import black, cuts, framed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import ellipse, inside, rect, shape, starlet
 from ...scenes.sky import ALL, burst, stars
@@ -11,7 +11,7 @@ from ...transforms import both, mirrored, move, pose
 
 
 def aurora() -> Drawing:
-    """Curtains of light over a harbour full of masts."""
+    """Draw curtains of light over a harbor full of masts."""
     d = Drawing(328).fill(ALL)
     stars(d, 34, 60)
     for low, high, shift, sway in ((86, 70, 2.4, 15), (126, 96, 0.2, 12)):
@@ -38,7 +38,7 @@ def aurora() -> Drawing:
 
 
 def faltering() -> Drawing:
-    """Pylon, wires and one bulb whose filament is about to give up."""
+    """Draw a pylon, wires and one bulb whose filament is about to fail."""
     d = Drawing(329)
     d.hatch(ALL, rad(120, 84, 26, 120, 0.3, 1), 4.4, angle=90)
     glass = shape(
@@ -70,7 +70,7 @@ def faltering() -> Drawing:
 
 
 def handbills() -> Drawing:
-    """A pole thick with bills; on each the same crowned shadow."""
+    """Draw a pole covered with bills; each shows the same crowned shadow."""
     d = Drawing(330)
     d.hatch(ALL, rad(180, 60, 20, 190, 0.25, 1), 4.4, bend=ripple(2, 21))
     pole = rect(100, -8, 40, 216)
@@ -83,8 +83,7 @@ def handbills() -> Drawing:
 
 
 def _handbill(d: Drawing, x: float, y: float, size: float, turn: float) -> None:
-    """One bill: a pharaoh before the sun, and lines too far off to read."""
-
+    """Draw one bill: a pharaoh before the sun, and lines too far off to read."""
     put = pose((x, y), size, rot=turn)
     sheet = put("M-44 -58 H44 V52 L30 60 L34 52 H-44Z")
     d.fill(move(sheet, 4, 5))
@@ -112,7 +111,7 @@ def _handbill(d: Drawing, x: float, y: float, size: float, turn: float) -> None:
 
 
 def dark_pharaoh() -> Drawing:
-    """He opens his cloak, and there are stars in it."""
+    """Draw the Dark Pharaoh opening his cloak, with stars in it."""
     d = Drawing(331)
     burst(d, 120, 44, 30, rad(120, 44, 26, 150, 0.04, 0.85), 96)
     cloak = both(
@@ -165,7 +164,7 @@ def dark_pharaoh() -> Drawing:
 
 
 def long_storm() -> Drawing:
-    """The storm breaks a window; every paper in the room is in the air."""
+    """Draw a storm that breaks a window; every paper in the room is in the air."""
     d = Drawing(332).fill(ALL)
     opening = shape("M58 6 H182 V150 H58Z")
     d.hatch(opening, rad(120, 40, 10, 130, 0.5, 0.1), 4, angle=-24, bend=ripple(4, 15), ink="p")
@@ -199,7 +198,7 @@ def long_storm() -> Drawing:
 
 
 def one_candle() -> Drawing:
-    """A city with no lamp: one candle, and corners that are not empty."""
+    """Draw a city without lamps: one candle, and corners that are not empty."""
     d = Drawing(333).fill(ALL)
     glow = ellipse(120, 128, 70, 64)
     d.hatch(glow, rad(120, 122, 12, 66, 0.9, 0), 4, ink="p")

@@ -1,8 +1,8 @@
-"""The monsters of Case 3."""
+"""Plates of the monsters of Case 3."""
 
 import math
 
-from ...cuts import black, cuts, framed, outline, rimmed, rules, white
+from ...brushes import black, cuts, framed, outline, rimmed, rules, white
 from ...engrave import Drawing, Plate
 from ...polygons import Polygon, arc, ellipse, rect, shape
 from ...scenes.beasts import three_lobes
@@ -12,7 +12,7 @@ from ...transforms import both, move, pose
 
 
 def jellies() -> Drawing:
-    """Slack, clear things adrift through a room, and through each other."""
+    """Draw slack, clear things adrift through a room, and through each other."""
     d = Drawing(341).fill(ALL)
     d.hatch(ALL, rad(120, 80, 10, 140, 0.36, 0.04), 6, angle=90, ink="p")
     for x, y, size in (
@@ -27,7 +27,7 @@ def jellies() -> Drawing:
 
 
 def _jelly(d: Drawing, x: float, y: float, size: float) -> None:
-    """One of them: a bell one can see through and arms that have forgotten bones."""
+    """Draw one jelly: a transparent bell and boneless arms."""
     for k in range(6):
         sway = 9 * math.sin(2 * k + x)
         arm: Polygon = [
@@ -63,7 +63,7 @@ def _jelly(d: Drawing, x: float, y: float, size: float) -> None:
 
 
 def perching_wings() -> Drawing:
-    """Under the bell of a shuttered tower something hangs, wrapped in itself."""
+    """Draw something that hangs under the bell of a shuttered tower, wrapped in itself."""
     d = Drawing(342).fill(ALL)
     for k in range(9):
         y = 50 + k * 18
@@ -97,7 +97,7 @@ def perching_wings() -> Drawing:
 
 
 def burning_eye() -> Drawing:
-    """One eye of three lobes, and it burns."""
+    """Draw one burning eye of three lobes."""
     d = Drawing(343).fill(ALL)
     flames = []
     for k in range(33):
@@ -130,7 +130,7 @@ def burning_eye() -> Drawing:
 
 
 def gargoyles() -> Drawing:
-    """Stone gargoyles with smooth blind brows, dancing on nothing."""
+    """Draw stone gargoyles with smooth blind brows, dancing on nothing."""
     d = Drawing(344).fill(ALL)
     stars(d, 60, 196)
     beast = shape(
@@ -177,7 +177,7 @@ def gargoyles() -> Drawing:
 
 
 def hoods() -> Drawing:
-    """Hooded shapes between broken columns; no face in any hood."""
+    """Draw hooded shapes between broken columns; no face in any hood."""
     d = Drawing(345)
     burst(d, 150, 66, 26, rad(150, 66, 20, 190, 0.06, 0.85), 84)
     d.fill(ellipse(150, 66, 26), "p")
@@ -217,7 +217,7 @@ def hoods() -> Drawing:
 
 
 def wall_walker() -> Drawing:
-    """A wall seen from its end, and a gaunt shape in mid-stride through it."""
+    """Draw a wall seen from its end, and a gaunt shape in mid-stride through it."""
     d = Drawing(346)
     d.hatch(ALL, rad(196, 70, 20, 190, 0.04, 0.95), 4.4, angle=90)
     floor = rect(-4, 178, 248, 26)
@@ -258,7 +258,7 @@ def wall_walker() -> Drawing:
 
 
 def unbound() -> Drawing:
-    """What it was taking up all along: the man is small, the Haunter is not."""
+    """Draw the man, who is small, and the Haunter, which is not."""
     d = Drawing(348)
     burst(d, 120, 176, 22, rad(120, 176, 18, 150, 0.02, 0.75), 84)
     mass = both(

@@ -1,8 +1,8 @@
-"""The five objectives of Case 3: one seal, five devices."""
+"""Plates of the five Objectives of Case 3: one seal, five devices."""
 
 import math
 
-from ...cuts import black, cuts, framed, outline, ribbon, rules, white
+from ...brushes import black, cuts, framed, outline, ribbon, rules, white
 from ...engrave import Drawing, Plate
 from ...polygons import ellipse, shape, spokes, starlet
 from ...scenes.sky import ALL
@@ -11,7 +11,7 @@ from ...transforms import move
 
 
 def _seal(seed: int, petals: int) -> Drawing:
-    """The ground of an objective: an engine-turned border round a black field."""
+    """Draw the background of an Objective: an engine-turned border around a black field."""
     d = Drawing(seed).fill(ALL)
     turned = []
     for shift in range(5):
@@ -30,7 +30,7 @@ def _seal(seed: int, petals: int) -> Drawing:
 
 
 def hammer() -> Drawing:
-    """1, The House Is Dark Again: a hammer through a crystal bulb."""
+    """Draw Objective 1, The House Is Dark Again: a hammer through a crystal bulb."""
     d = _seal(401, 24)
     bulb = shape(
         "M104 78 C80 78 68 98 74 118 C78 130 88 134 90 148 H118 C120 134 130 130 134 "
@@ -53,7 +53,7 @@ def hammer() -> Drawing:
 
 
 def last_page() -> Drawing:
-    """2, The Last Page: a torn leaf whose writing grows, and a pen laid down."""
+    """Draw Objective 2, The Last Page: a torn leaf whose writing grows, and a pen."""
     d = _seal(402, 18)
     leaf = move(
         shape("M82 48 H152 V146 L142 152 L132 144 L120 154 L108 146 L96 154 L82 146Z"),
@@ -90,7 +90,7 @@ def last_page() -> Drawing:
 
 
 def sunken_box() -> Drawing:
-    """3, What Lies Under the Bay: an open chest on the sea bed, its stone still shining."""
+    """Draw Objective 3, What Lies Under the Bay: an open chest on the sea bed, its stone lit."""
     d = _seal(403, 30)
     for k in range(2):
         y = 66 + k * 11
@@ -121,7 +121,7 @@ def sunken_box() -> Drawing:
 
 
 def empty_steeple() -> Drawing:
-    """4, The Steeple Is Empty: a bare belfry and a pigeon."""
+    """Draw Objective 4, The Steeple Is Empty: a bare belfry and a pigeon."""
     d = _seal(404, 12)
     steeple = shape(
         "M120 34 L134 82 H140 V88 H136 V124 H144 V130 H138 V162 H102 V130 H96 V124 H104 "
@@ -147,7 +147,7 @@ def empty_steeple() -> Drawing:
 
 
 def bow() -> Drawing:
-    """5, The Doctor Takes a Bow: a top hat, held out by a hand that shines."""
+    """Draw Objective 5, The Doctor Takes a Bow: a top hat in a hand that shines."""
     d = _seal(405, 36)
     for k in range(15):
         a = math.radians(24 * k)

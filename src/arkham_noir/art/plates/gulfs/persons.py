@@ -1,8 +1,8 @@
-"""The persons of Case 3: each with a skull, an age and a light of its own."""
+"""Plates of the persons of Case 3."""
 
 import math
 
-from ...cuts import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, white
+from ...brushes import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, white
 from ...engrave import Drawing, Plate, bulge
 from ...polygons import Shape, arc, ellipse, rect, shape
 from ...scenes.sky import ALL, burst, night, rain
@@ -11,7 +11,7 @@ from ...transforms import both
 
 
 def doctor() -> Drawing:
-    """A weathered, well-bred man with white gloves, in a room without a lamp."""
+    """Draw a weathered, well-bred man with white gloves, in a room without a lamp."""
     d = Drawing(301)
     d.hatch(ALL, rad(200, 60, 20, 180, 0.1, 1), 4.4, angle=90)
     body = shape("M20 200 C26 162 62 148 96 138 L146 138 C180 148 214 162 220 200Z")
@@ -86,7 +86,7 @@ def doctor() -> Drawing:
 
 
 def inventor() -> Drawing:
-    """Unshaven and starved, lit from below, begging for silence."""
+    """Draw an unshaven, starved man, lit from below, begging for silence."""
     d = Drawing(302)
     burst(d, 120, 214, 60, rad(120, 214, 50, 210, 0.1, 1), 96)
     d.fill(ellipse(121, 74, 58, 56))
@@ -138,7 +138,7 @@ def inventor() -> Drawing:
 
 
 def patrolman() -> Drawing:
-    """A caped policeman from behind; his flashlight finds a church door in the rain."""
+    """Draw a caped policeman from behind; his flashlight finds a church door in the rain."""
     d = Drawing(303)
     night(d, (100, 70), 0.95, 0.35, reach=140, wave=2)
     beam = shape("M130 120 L206 -8 H250 V160 L138 130Z")
@@ -180,7 +180,7 @@ def patrolman() -> Drawing:
 
 
 def priest() -> Drawing:
-    """An old priest on his knees in the rain before a chained door."""
+    """Draw an old priest on his knees in the rain before a chained door."""
     d = Drawing(304)
     night(d, (110, 64), 0.92, 0.06, reach=120, wave=2)
     wall = rect(178, -8, 70, 210)
@@ -240,7 +240,7 @@ def priest() -> Drawing:
 
 
 def housekeeper() -> Drawing:
-    """A woman in an apron at the switch; what the light shows is her shadow."""
+    """Draw a woman in an apron at the switch; the light shows her shadow."""
     d = Drawing(305)
     d.hatch(ALL, rad(160, 24, 10, 190, 0.04, 0.85), 4.4, angle=90)
     floor = shape("M-4 176 L244 176 L244 204 L-4 204Z")
@@ -295,7 +295,7 @@ def housekeeper() -> Drawing:
 
 
 def rival() -> Drawing:
-    """A man in a hat behind the frosted glass of an office door."""
+    """Draw a man in a hat behind the frosted glass of an office door."""
     d = Drawing(306)
     d.hatch(ALL, flat(0.9), 4.6, angle=90)
     pane = rect(42, 14, 142, 168)
@@ -320,7 +320,7 @@ def rival() -> Drawing:
 
 
 def _letters(d: Drawing) -> None:
-    """PRIVATE, painted on the glass."""
+    """Draw the word PRIVATE, painted on the glass."""
     strokes = (
         "M70 170 V152 H78 V161 H70 M84 170 V152 H92 V161 H84 M88 161 L93 170 M99 152 "
         "V170 M105 152 L110 170 L115 152 "
@@ -331,7 +331,7 @@ def _letters(d: Drawing) -> None:
 
 
 def egyptologist() -> Drawing:
-    """A whiskered Victorian in profile before a pyramid and a low sun."""
+    """Draw a whiskered Victorian in profile before a pyramid and a low sun."""
     d = Drawing(307)
     burst(d, 62, 96, 24, rad(62, 96, 20, 200, 0.12, 0.9), 84)
     d.fill(ellipse(62, 96, 20), "p")
@@ -387,7 +387,7 @@ def egyptologist() -> Drawing:
 
 
 def pharaoh() -> Drawing:
-    """The face of the Dark Pharaoh: nothing but a crown, two eyes and a smile."""
+    """Draw the face of the Dark Pharaoh: nothing but a crown, two eyes and a smile."""
     d = Drawing(309)
     burst(d, 120, 78, 60, rad(120, 78, 56, 190, 0.1, 1), 100)
     cloth = "M120 8 C88 8 70 28 68 58 C58 94 46 128 32 172 L78 200 L120 200Z"

@@ -1,8 +1,8 @@
-"""The threats of Case 3: crowds, beasts, and a sky that opens."""
+"""Plates of the threats of Case 3: crowds, beasts, and a sky that opens."""
 
 from collections.abc import Callable
 
-from ...cuts import black, cuts, outline, rimmed, rules, white
+from ...brushes import black, cuts, outline, rimmed, rules, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import Shape, arc, ellipse, rect, shape
 from ...scenes.sky import ALL, burst, night, rain
@@ -11,7 +11,7 @@ from ...transforms import both, flip, move, pose
 
 
 def candle_bearers() -> Drawing:
-    """Rows of people in a cloudburst, each with a flame, before a black church."""
+    """Draw rows of people in a cloudburst, each with a flame, before a black church."""
     d = Drawing(321)
     night(d, (120, 84), 0.85, 0.04, reach=150, wave=2)
     black(
@@ -29,14 +29,14 @@ def candle_bearers() -> Drawing:
 
 
 def _candle(d: Drawing, x: float, y: float, size: float = 1.0) -> Drawing:
-    """A lit candle whose wick stands at (x, y)."""
+    """Draw a lit candle with its wick at (x, y)."""
     d.fill(rect(x - 2.6 * size, y, 5.2 * size, 16 * size), "p")
     d.fill(ellipse(x, y - 6 * size, 6.4 * size, 9.4 * size, 14))
     return d.fill(move(shape("M0 -15 Q7 -4 0 0 Q-7 -4 0 -15Z"), x, y, size), "p")
 
 
 def _hatted(x: float, y: float, size: float, hat: int) -> Shape:
-    """A person from behind, shoulders and head, under one of four kinds of headgear."""
+    """Return a person from behind, shoulders and head, in one of four kinds of headgear."""
     man = (
         "M-22 40 C-22 20 -12 14 -6 12 L-6 8 C-12 2 -12 -14 0 -15 C12 -14 12 2 6 8 L6 12 "
         "C12 14 22 20 22 40Z"
@@ -51,7 +51,7 @@ def _hatted(x: float, y: float, size: float, hat: int) -> Shape:
 
 
 def lamps_fail() -> Drawing:
-    """A street of lamps, black one behind the other; the nearest is going."""
+    """Draw a street of lamps that go out one after the other."""
     d = Drawing(322).fill(ALL)
     glow = ellipse(160, 52, 88, 84)
     d.hatch(glow, rad(160, 52, 10, 86, 0.75, 0), 4.2, ink="p")
@@ -83,7 +83,7 @@ def lamps_fail() -> Drawing:
 
 
 def end_of_days() -> Drawing:
-    """A black sun over a broken city, and one man to see it."""
+    """Draw a black sun over a broken city, and one man to see it."""
     d = Drawing(323)
     burst(d, 120, 74, 46, rad(120, 74, 44, 190, 0.04, 0.9), 110)
     d.fill(ellipse(120, 74, 44))
@@ -109,7 +109,7 @@ def end_of_days() -> Drawing:
 
 
 def columns() -> Drawing:
-    """Three columns of people, from behind, marching to one point."""
+    """Draw three columns of people, from behind, marching to one point."""
     d = Drawing(324)
     burst(d, 120, 58, 18, rad(120, 58, 10, 180, 0.08, 0.85), 90)
     black(d, "M0 84 H240 V204 H0Z")
@@ -123,7 +123,7 @@ def columns() -> Drawing:
 
 
 def maw() -> Drawing:
-    """From inside the jaws: a man who stands very still, and what hunts by motion."""
+    """Draw a man who stands very still, seen from inside the jaws."""
     d = Drawing(325)
     burst(d, 120, 104, 30, rad(120, 104, 24, 120, 0.04, 0.9), 90)
     upper = (
@@ -172,7 +172,7 @@ def maw() -> Drawing:
 
 
 def sky_opens() -> Drawing:
-    """Clouds torn like a seam above a tower: no star, but lining all the way up."""
+    """Draw clouds torn like a seam above a tower: no star, only lining behind it."""
     d = Drawing(326)
     d.hatch(ALL, lin(0, 0, 0, 170, 0.9, 0.2), 4.4, bend=ripple(5, 17))
     gaps = (
@@ -199,7 +199,7 @@ def sky_opens() -> Drawing:
 
 
 def panthers() -> Drawing:
-    """Two black panthers, one behind the other, off a broken chain."""
+    """Draw two black panthers, one behind the other, off a broken chain."""
     d = Drawing(327)
     d.hatch(ALL, rad(120, 60, 30, 160, 0.04, 0.8), 4.4, angle=90)
     floor = rect(-4, 160, 248, 44)
@@ -213,7 +213,7 @@ def panthers() -> Drawing:
 
 
 def _panther(d: Drawing, put: Callable[[str], Shape]) -> None:
-    """One of them, walking, in a white collar."""
+    """Draw one walking panther in a white collar."""
     beast = (
         "M44 92 C54 76 76 70 100 74 C124 78 146 74 166 70 C170 58 176 52 182 53 L187 60 "
         "C198 57 208 64 212 73 L219 80 C217 89 206 92 198 92 C192 98 188 104 184 112 "
@@ -232,7 +232,7 @@ def _panther(d: Drawing, put: Callable[[str], Shape]) -> None:
 
 
 def reel() -> Drawing:
-    """A reel of film; the frames that hang from it show a city without roofs."""
+    """Draw a reel of film; the frames that hang from it show a city without roofs."""
     d = Drawing(372)
     d.hatch(ALL, rad(92, 80, 50, 190, 0.1, 0.95), 4.4, angle=-30)
     wheel = ellipse(96, 80, 62, 62, 40)

@@ -1,8 +1,8 @@
-"""The eight artifacts of Case 2."""
+"""Plates of the eight artifacts of Case 2."""
 
 import math
 
-from ...cuts import black, outline, rimmed, shadowed
+from ...brushes import black, outline, rimmed, shadowed
 from ...engrave import Drawing, Plate
 from ...heads import Turned, turned
 from ...polygons import Point, almond, arc, ellipse, poly, rect, shape, starlet
@@ -13,7 +13,7 @@ from ...transforms import move, pose
 
 
 def key_in_hide() -> Drawing:
-    """A hand-long iron key, its shaft rolled in scaly skin."""
+    """Draw a hand-long iron key, its shaft rolled in scaly skin."""
     d = Drawing(401)
     burst(d, 120, 100, 22, rad(120, 100, 16, 150, 0.06, 0.85), 96)
 
@@ -70,7 +70,7 @@ AKLO = (
 def _aklo_lines(
     d: Drawing, x0: float, y0: float, columns: int, rows: int, size: float = 1.1
 ) -> None:
-    """Rows of a script that nobody alive was taught."""
+    """Draw rows of an unknown script."""
     strokes = []
     for row in range(rows):
         for col in range(columns):
@@ -80,7 +80,7 @@ def _aklo_lines(
 
 
 def aklo_manuscript() -> Drawing:
-    """The left half of a yellowed leaf, torn clean down the middle."""
+    """Draw the left half of a yellowed leaf, torn clean down the middle."""
     d = Drawing(402)
     d.hatch(ALL, rad(100, 90, 40, 180, 0.55, 1), 4.4, angle=-14)
     tear: list[Point] = [
@@ -108,7 +108,7 @@ def aklo_manuscript() -> Drawing:
 
 
 def watching_portrait() -> Drawing:
-    """A carved frame round a canvas dark with grime, out of which the eyes look."""
+    """Draw a carved frame around a canvas dark with grime, out of which the eyes look."""
     d = Drawing(403)
     d.hatch(ALL, rad(120, 100, 60, 170, 0.2, 0.7), 5, angle=90, step=10)
     d.lines([[(76, 14), (120, -10), (164, 14)]], 2.6, taper=False)
@@ -148,7 +148,7 @@ def watching_portrait() -> Drawing:
 
 
 def fulgurite() -> Drawing:
-    """A root of glass, branched like the bolt that cooked it."""
+    """Draw a root of glass, branched like the bolt that cooked it."""
     d = Drawing(404)
     burst(d, 120, 96, 30, rad(120, 96, 20, 150, 0.3, 0.95), 80)
     limbs: tuple[tuple[list[Point], float], ...] = (
@@ -181,7 +181,7 @@ def fulgurite() -> Drawing:
 
 
 def pistols_and_ladder() -> Drawing:
-    """Two revolvers crossed before a rope ladder that hangs from the sill."""
+    """Draw two revolvers crossed before a rope ladder that hangs from the sill."""
     d = Drawing(405)
     d.hatch(ALL, rad(120, 80, 30, 170, 0.08, 0.8), 5, angle=90)
     for x in (92, 148):
@@ -230,7 +230,7 @@ def pistols_and_ladder() -> Drawing:
 
 
 def map_to_yian_ho() -> Drawing:
-    """A scroll: a dotted road over mountains to a city of pagodas."""
+    """Draw a scroll: a dotted road over mountains to a city of pagodas."""
     d = Drawing(406)
     d.hatch(ALL, rad(110, 90, 40, 180, 0.5, 1), 4.4, angle=8)
     sheet = shape("M34 30 C80 20 150 40 206 26 L208 172 C150 186 80 164 34 178Z")
@@ -264,7 +264,7 @@ def map_to_yian_ho() -> Drawing:
 
 
 def _pagoda(d: Drawing, x: float, y: float, size: float) -> None:
-    """Three upturned roofs, one on the other."""
+    """Draw three upturned roofs, one on the other."""
     roof = "M-20 -3 C-12 -4 -8 -9 -6 -14 L6 -14 C8 -9 12 -4 20 -3 L18 1 L-18 1Z M-8 1 h16 v8 h-16Z"
     for k in range(3):
         tier = size * (1 - k * 0.22)
@@ -273,7 +273,7 @@ def _pagoda(d: Drawing, x: float, y: float, size: float) -> None:
 
 
 def spade_and_lantern() -> Drawing:
-    """A spade in the turned earth and the storm lantern that lights it."""
+    """Draw a spade in the turned earth and the storm lantern that lights it."""
     d = Drawing(407)
     burst(d, 158, 106, 30, rad(158, 106, 22, 170, 0.04, 1), 84)
     black(d, "M0 170 C40 156 90 160 130 172 L240 168 L240 200 L0 200Z")
@@ -329,7 +329,7 @@ def spade_and_lantern() -> Drawing:
 
 
 def book_of_dzyan() -> Drawing:
-    """An upright folio, a white disc on its black board, a pen laid to correct it."""
+    """Draw an upright folio, a white disk on its black board, a pen laid to correct it."""
     d = Drawing(408)
     night(d, (60, 60), 0.95, 0.16, reach=180, angle=-20)
     board = shape("M78 22 L182 36 L182 190 L78 176Z")

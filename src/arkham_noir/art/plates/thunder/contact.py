@@ -1,6 +1,6 @@
-"""The contact of Case 2."""
+"""Plate of the contact of Case 2."""
 
-from ...cuts import rimmed
+from ...brushes import rimmed
 from ...engrave import Drawing, Plate
 from ...heads import Profile, profile
 from ...polygons import ellipse, shape
@@ -10,7 +10,7 @@ from ...transforms import move
 
 
 def carter() -> Drawing:
-    """Randolph Carter in profile, long-jawed, holding up a great carved key."""
+    """Draw Randolph Carter in profile, long-jawed, holding up a great carved key."""
     d = Drawing(110)
     burst(d, 64, 70, 26, rad(64, 70, 14, 190, 0.05, 0.92), 84)
     coat = shape("M70 204 C76 176 104 166 128 158 L172 150 C206 158 232 176 244 204Z")
@@ -40,7 +40,7 @@ def carter() -> Drawing:
 
 
 def _great_key(d: Drawing) -> None:
-    """A key as long as a forearm in a raised hand."""
+    """Draw a key as long as a forearm in a raised hand."""
     key = move(shape("M-4 -30 h8 v74 h-8Z M4 22 h16 v6 h-8 v5 h10 v7 h-18Z"), 62, 66, rot=6)
     bow = ellipse(66, 24, 19, 15)
     rimmed(d, key, 2.4)

@@ -1,8 +1,8 @@
-"""The eight pieces of evidence of Case 2."""
+"""Plates of the eight evidence cards of Case 2."""
 
 import math
 
-from ...cuts import black, outline, rimmed
+from ...brushes import black, outline, rimmed
 from ...engrave import Drawing, Plate, bulge
 from ...heads import Profile, profile
 from ...polygons import Point, Shape, almond, arc, ellipse, poly, rect, shape, spokes, starlet
@@ -13,7 +13,7 @@ from ...transforms import move
 
 
 def diary() -> Drawing:
-    """A small diary in a tidy hand, until the last line, which is dragged off the page."""
+    """Draw a small diary in a tidy hand, until the last line, which is dragged off the page."""
     d = Drawing(501)
     d.hatch(ALL, rad(130, 80, 40, 190, 0.45, 1), 4.4, angle=24)
     rimmed(d, shape("M40 30 L120 14 L200 30 L206 176 L120 194 L34 176Z"), 3)
@@ -55,7 +55,7 @@ def diary() -> Drawing:
 
 
 def _handwriting(d: Drawing, x0: float, x1: float, y: float, height: float) -> list[Point]:
-    """One line of a small running hand."""
+    """Return one line of small running handwriting."""
     count = int((x1 - x0) / 2.4)
     start = d.rng.uniform(0, 6)
     return [
@@ -68,7 +68,7 @@ def _handwriting(d: Drawing, x0: float, x1: float, y: float, height: float) -> l
 
 
 def words_by_rote() -> Drawing:
-    """An old woman says the rhyme; a child says it after her."""
+    """Draw an old woman saying the rhyme, and a child repeating it."""
     d = Drawing(502)
     d.hatch(ALL, rad(96, 60, 10, 150, 0.3, 0.95), 4.4, angle=90)
     for k in range(3):
@@ -118,7 +118,7 @@ def words_by_rote() -> Drawing:
 
 
 def gnawed_bone() -> Drawing:
-    """A thigh bone, notched by teeth, on a heap of ashes that still smokes."""
+    """Draw a thigh bone, notched by teeth, on a heap of ashes that still smokes."""
     d = Drawing(503)
     night(d, (120, 60), 0.95, 0.3, reach=170, wave=6)
     for x, bow in ((70, 1), (122, -1), (168, 1)):
@@ -159,7 +159,7 @@ def gnawed_bone() -> Drawing:
 
 
 def two_eyes() -> Drawing:
-    """One pale eye, one dark, side by side in fur."""
+    """Draw one pale eye, one dark, side by side in fur."""
     d = Drawing(504)
     d.fill(ALL)
     rows = [(x + (y // 13 % 2) * 6, y) for y in range(-6, 200, 13) for x in range(16, 228, 12)]
@@ -188,10 +188,10 @@ def two_eyes() -> Drawing:
 
 
 def mound_lines() -> Drawing:
-    """A survey sheet: mounds like molehills, and red lines ruled to one chimney."""
+    """Draw a survey sheet: mounds like molehills, and red lines ruled to one chimney."""
     d = Drawing(505)
     d.hatch(ALL, rad(120, 100, 90, 170, 0.0, 0.55), 5, angle=90)
-    centre = (120.0, 92.0)
+    center = (120.0, 92.0)
     mounds = (
         (44, 40),
         (92, 22),
@@ -206,7 +206,7 @@ def mound_lines() -> Drawing:
         (164, 112),
         (84, 132),
     )
-    d.lines([[centre, (x, y)] for x, y in mounds], 2.8, "a", False)
+    d.lines([[center, (x, y)] for x, y in mounds], 2.8, "a", False)
     for x, y in mounds:
         mound = shape(
             f"M{x - 16} {y + 8} C{x - 12} {y - 14} {x + 12} {y - 14} {x + 16} {y + 8} "
@@ -225,7 +225,7 @@ def mound_lines() -> Drawing:
 
 
 def letters() -> Drawing:
-    """Six letters tied in ribbon, the seals unbroken."""
+    """Draw six letters tied in ribbon, the seals unbroken."""
     d = Drawing(506)
     d.hatch(ALL, rad(120, 90, 50, 180, 0.4, 1), 4.4, angle=-8)
     for k, rot in enumerate((9, -11, 5, -5, 12, -3)):
@@ -263,7 +263,7 @@ def letters() -> Drawing:
 
 
 def police_report() -> Drawing:
-    """Typed pages under a trooper's shield."""
+    """Draw typed pages under a trooper's shield."""
     d = Drawing(507)
     d.hatch(ALL, lin(20, 20, 220, 190, 0.35, 0.95), 4.6, angle=-32)
     for rot, dx in ((7, 6), (-5, 0)):
@@ -300,7 +300,7 @@ def police_report() -> Drawing:
 
 
 def split_skull() -> Drawing:
-    """A skull from the side, cloven from the back of the crown to the brow."""
+    """Draw a skull from the side, cloven from the back of the crown to the brow."""
     d = Drawing(508)
     burst(d, 150, 60, 20, rad(150, 60, 16, 190, 0.12, 1), 84)
     skull = shape(

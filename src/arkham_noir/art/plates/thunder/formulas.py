@@ -1,8 +1,8 @@
-"""The Formula of Case 2."""
+"""Plate of the Formula of Case 2."""
 
 import math
 
-from ...cuts import rimmed
+from ...brushes import rimmed
 from ...engrave import Drawing, Plate
 from ...polygons import arc, ellipse, shape
 from ...scenes.sky import ALL, burst
@@ -11,7 +11,7 @@ from ...transforms import move
 
 
 def aklo_ritual() -> Drawing:
-    """Two torn halves joined again; where they meet, a keyhole full of light."""
+    """Draw two torn halves joined again; where they meet, a keyhole full of light."""
     d = Drawing(805)
     d.fill(ALL)
     burst(d, 120, 96, 30, rad(120, 96, 20, 150, 0.5, 0.06), 56, ink="p")

@@ -1,8 +1,8 @@
-"""The nine locations of Case 2."""
+"""Plates of the nine locations of Case 2."""
 
 import math
 
-from ...cuts import black, rimmed, white
+from ...brushes import black, rimmed, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import Point, Shape, arc, ellipse, poly, rect, shape
 from ...polylines import ring, smooth, tapered
@@ -13,7 +13,7 @@ from ...transforms import move, pose
 
 
 def tempest_mountain() -> Drawing:
-    """A lone mountain, and the clouds that come to it from every side."""
+    """Draw a lone mountain, and the clouds that come to it from every side."""
     d = Drawing(601)
     d.fill(ALL)
     for k in range(13):
@@ -48,7 +48,7 @@ def tempest_mountain() -> Drawing:
 
 
 def iron_door() -> Drawing:
-    """A riveted door in bedrock, dented towards us, with a padlock on this side."""
+    """Draw a riveted door in bedrock, dented toward the viewer, with a padlock on this side."""
     d = Drawing(602)
     d.hatch(ALL, rad(110, 90, 60, 160, 0.45, 1), 4.6, angle=62)
     stones = [
@@ -90,7 +90,7 @@ def iron_door() -> Drawing:
 
 
 def martense_mansion() -> Drawing:
-    """The mansion caught by one flash: pale walls, black windows, a bolt behind."""
+    """Draw the mansion caught by one flash: pale walls, black windows, a bolt behind."""
     d = Drawing(603)
     d.fill(ALL)
     burst(d, 196, 24, 10, rad(196, 24, 8, 200, 0.75, 0.02), 60, ink="p")
@@ -144,7 +144,7 @@ def martense_mansion() -> Drawing:
 
 
 def lefferts_corners() -> Drawing:
-    """By day: a false-front store, a white steeple, a crossroads sign."""
+    """Draw a village by day: a false-front store, a white steeple, a crossroads sign."""
     d = Drawing(604)
     d.hatch(rect(-8, -8, 256, 160), lin(0, 0, 0, 130, 0.42, 0.02), 5, bend=ripple(2, 29))
     black(d, "M0 122 C40 96 80 110 120 100 C170 88 210 104 240 96 L240 150 L0 150Z")
@@ -190,7 +190,7 @@ def lefferts_corners() -> Drawing:
 
 
 def hill_on_no_survey() -> Drawing:
-    """A survey sheet with a blank in it; in the blank, a hill crowned with a ring of stones."""
+    """Draw a survey sheet with a blank; in the blank, a hill crowned with a ring of stones."""
     d = Drawing(605)
     for k in range(8):
         r = 92 + k * 12
@@ -235,7 +235,7 @@ def hill_on_no_survey() -> Drawing:
 
 
 def chorazin() -> Drawing:
-    """Crooked roofs crowding up a hillside; not one chimney smokes, not one window is lit."""
+    """Draw crooked roofs crowding up a hillside; no chimney smokes, no window is lit."""
     d = Drawing(606)
     night(d, (186, 34), 0.75, 0.05, reach=190, wave=4, angle=8)
     black(d, "M0 204 L0 120 C40 80 80 56 130 50 C180 52 220 90 240 130 L240 204Z")
@@ -247,8 +247,7 @@ def chorazin() -> Drawing:
 
 
 def _crooked_house(d: Drawing, x: float, y: float, size: float, rot: float) -> None:
-    """A gable end and a sagging roof, dark inside."""
-
+    """Draw a gable end and a sagging roof, dark inside."""
     at = pose((x, y), size, rot=rot)
     gable, roof = at("M-26 38 L-26 0 L-13 -22 L0 0 L0 38Z"), at("M-13 -24 L24 -22 L36 2 L2 2Z")
     rimmed(
@@ -260,7 +259,7 @@ def _crooked_house(d: Drawing, x: float, y: float, size: float, rot: float) -> N
 
 
 def burrow() -> Drawing:
-    """The mound cut open: a man with a lamp crawls down a tunnel that goes on."""
+    """Draw the mound cut open: a man with a lamp crawls down a tunnel that goes on."""
     d = Drawing(607)
     night(d, (200, 14), 0.75, 0.05, reach=170, wave=2)
     black(d, "M-4 66 C30 64 60 18 116 16 C170 18 196 60 244 66 L244 204 L-4 204Z")
@@ -294,7 +293,7 @@ def burrow() -> Drawing:
 
 
 def grave_of_jan() -> Drawing:
-    """A leaning headstone, J M 1762, beside a hole that goes down too far."""
+    """Draw a leaning headstone, J M 1762, next to a deep hole."""
     d = Drawing(608)
     night(d, (56, 50), 0.92, 0.06, reach=160, wave=5)
     black(d, "M0 140 C60 130 180 132 240 140 L240 204 L0 204Z")
@@ -341,7 +340,7 @@ def grave_of_jan() -> Drawing:
 
 
 def library() -> Drawing:
-    """Shelves to the ceiling on both sides of a narrow room, a ladder, a tall window."""
+    """Draw shelves to the ceiling on both sides of a narrow room, a ladder, a tall window."""
     d = Drawing(609)
     d.fill(ALL)
     far_left, far_right, top, bottom = 92, 148, 40, 128
@@ -368,7 +367,7 @@ def library() -> Drawing:
 
 
 def _shelf(d: Drawing, side: int, upper: float, lower: float) -> None:
-    """One shelf of books running away into the room."""
+    """Draw one shelf of books running away into the room."""
 
     def at(depth: float, height: float) -> Point:
         x, top, bottom = -10 + 102 * depth, -20 + 60 * depth, 214 - 86 * depth

@@ -1,8 +1,8 @@
-"""The eight monsters of Case 2, alone, in pairs and in hordes."""
+"""Plates of the eight monsters of Case 2, alone, in pairs and in hordes."""
 
 import math
 
-from ...cuts import black, outline, rimmed, tufts, white
+from ...brushes import black, outline, rimmed, tufts, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import Shape, almond, ellipse, inside, poly, rect, shape, spokes
 from ...polylines import ring, smooth, tapered
@@ -13,7 +13,7 @@ from ...transforms import move
 
 
 def ancient_one() -> Drawing:
-    """Under the hill and the little house on it, one vast eye is opening."""
+    """Draw one vast opening eye under the hill and the little house on it."""
     d = Drawing(701)
     night(d, (120, 10), 0.6, 0.04, reach=160, wave=2)
     hill = shape("M-4 92 C50 84 80 46 120 44 C160 46 190 84 244 92 L244 204 L-4 204Z")
@@ -48,7 +48,7 @@ def ancient_one() -> Drawing:
 
 
 def last_martense() -> Drawing:
-    """The white ape of the cellars, on all fours, one eye pale and one dark."""
+    """Draw the white ape of the cellars, on all fours, one eye pale and one dark."""
     d = Drawing(702)
     d.fill(ALL)
     burst(d, 120, 70, 60, rad(120, 70, 50, 170, 0.55, 0.05), 64, ink="p")
@@ -127,7 +127,7 @@ def last_martense() -> Drawing:
 
 
 def chimney_shadow() -> Drawing:
-    """The flash throws it on the bricks over the hearth: horned, clawed, hunched."""
+    """Draw a horned, clawed, hunched shadow that the flash throws on the bricks over the hearth."""
     d = Drawing(703)
     bricks: Shape = []
     for row in range(9):
@@ -168,7 +168,7 @@ def chimney_shadow() -> Drawing:
 
 
 def whisperers() -> Drawing:
-    """At the end of the upper hall two gaunt shapes put their heads together."""
+    """Draw two gaunt shapes with their heads together at the end of the upper hall."""
     d = Drawing(704)
     d.fill(ALL)
     left, right = (
@@ -207,7 +207,7 @@ def whisperers() -> Drawing:
 
 
 def horde() -> Drawing:
-    """They pour out of the hearth, one over the other, all eyes and claws."""
+    """Draw a horde pouring out of the hearth, one over the other, all eyes and claws."""
     d = Drawing(705)
     d.hatch(ALL, lin(0, 0, 0, 120, 0.35, 0.7), 4.6)
     d.fill(shape("M14 206 L14 26 L226 26 L226 206Z")).lines([[(6, 20), (234, 20)]], 12, taper=False)
@@ -232,7 +232,7 @@ def horde() -> Drawing:
 
 
 def _imp(d: Drawing, x: float, y: float, size: float, kind: int) -> None:
-    """One of the horde: far ones are eyes in a dark skull, near ones show the sunken face."""
+    """Draw one of the horde: far ones are eyes in a dark skull, near ones show the face."""
     heads = (
         "M0 -24 C14 -24 18 -10 17 -2 C24 8 18 26 0 26 C-18 26 -24 8 -17 -2 C-18 -10 -14 -24 0 -24Z",
         "M-3 -26 C10 -28 22 -14 18 0 C22 12 12 28 2 28 C-10 28 -20 12 -18 0 "
@@ -257,7 +257,7 @@ def _imp(d: Drawing, x: float, y: float, size: float, kind: int) -> None:
 
 
 def forepaws() -> Drawing:
-    """A hulk that ends behind the shoulders: two great forepaws, the rest is smoke."""
+    """Draw a hulk that ends behind the shoulders: two great forepaws, the rest is smoke."""
     d = Drawing(706)
     d.hatch(rect(-8, -8, 256, 170), lin(0, 0, 240, 0, 0.95, 0.1), 4.6, angle=90)
     floor = shape("M-4 150 L244 146 L244 204 L-4 204Z")
@@ -318,7 +318,7 @@ def forepaws() -> Drawing:
 
 
 def tunnel_eyes() -> Drawing:
-    """Down a round burrow, low and close together, two eyes."""
+    """Draw two eyes, low and close together, down a round burrow."""
     d = Drawing(707)
     d.fill(ALL)
     for k in range(13):
@@ -343,7 +343,7 @@ def tunnel_eyes() -> Drawing:
 
 
 def brier_shapes() -> Drawing:
-    """Gaunt pale shapes standing in the thorns; one shades its eyes to see us."""
+    """Draw gaunt pale shapes standing in the thorns; one shades its eyes."""
     d = Drawing(708)
     d.hatch(ALL, lin(0, 0, 0, 120, 0.7, 1), 4.6, step=9, bend=ripple(3, 27))
     black(d, "M0 120 C60 106 180 110 240 120 L240 204 L0 204Z")
@@ -366,7 +366,7 @@ def brier_shapes() -> Drawing:
 
 
 def _brier_shape(d: Drawing, x: float, y: float, size: float) -> None:
-    """A long skull with deep sockets on narrow hunched shoulders."""
+    """Draw a long skull with deep sockets on narrow hunched shoulders."""
     body = move(
         shape(
             "M-30 120 C-34 60 -40 30 -26 16 C-16 8 -8 8 0 10 C8 8 16 8 26 16 C40 30 34 60 30 120Z"

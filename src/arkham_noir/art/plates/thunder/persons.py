@@ -1,8 +1,8 @@
-"""The nine persons of Case 2, alone and in crowds."""
+"""Plates of the nine persons of Case 2, alone and in crowds."""
 
 import math
 
-from ...cuts import black, rimmed, white
+from ...brushes import black, rimmed, white
 from ...engrave import Drawing, Plate
 from ...heads import Profile, Turned, profile, turned
 from ...polygons import Shape, arc, ellipse, rect, shape, starlet
@@ -13,7 +13,7 @@ from ...transforms import move, pose
 
 
 def claes() -> Drawing:
-    """A Dutch merchant in a millstone ruff and a flat cap, beard cut to a point."""
+    """Draw a Dutch merchant in a millstone ruff and a flat cap, beard cut to a point."""
     d = Drawing(101)
     d.hatch(ALL, lin(20, 0, 220, 0, 0.95, 0.2), 5, angle=90)
     black(d, "M6 204 C14 168 60 152 120 152 C180 152 226 168 234 204Z")
@@ -49,7 +49,7 @@ def claes() -> Drawing:
 
 
 def gerrit() -> Drawing:
-    """The builder of the mansion, both hands pressed to his aching head."""
+    """Draw the builder of the mansion, both hands pressed to his aching head."""
     d = Drawing(102)
     burst(d, 120, 60, 70, rad(120, 60, 40, 170, 0.25, 0.95), 56)
     black(d, "M10 204 C18 160 70 150 96 146 L146 146 C172 150 222 160 230 204Z")
@@ -70,7 +70,7 @@ def gerrit() -> Drawing:
 
 
 def _clasped_hand(d: Drawing, side: int) -> None:
-    """A hand pressed to the temple, with its sleeve."""
+    """Draw a hand pressed to the temple, with its sleeve."""
 
     def at(path: str) -> Shape:
         return [[(120 + side * (x - 106), y) for x, y in part] for part in shape(path)]
@@ -92,7 +92,7 @@ def _clasped_hand(d: Drawing, side: int) -> None:
 
 
 def gifford() -> Drawing:
-    """A gentleman in a tricorn, in profile, the borrowed spade over his shoulder."""
+    """Draw a gentleman in a tricorn, in profile, the borrowed spade over his shoulder."""
     d = Drawing(103)
     night(d, (44, 80), 0.92, 0.06, reach=170)
     moon(d, 46, 66, 30)
@@ -149,7 +149,7 @@ def gifford() -> Drawing:
 
 
 def eagle() -> Drawing:
-    """A state trooper: campaign hat, square jaw, badge."""
+    """Draw a state trooper: campaign hat, square jaw, badge."""
     d = Drawing(104)
     burst(d, 120, 86, 30, rad(120, 86, 20, 180, 0.06, 0.62), 90)
     coat = shape("M8 200 C14 160 62 150 92 146 L148 146 C180 150 226 160 232 200Z")
@@ -183,7 +183,7 @@ def eagle() -> Drawing:
 
 
 def squatter() -> Drawing:
-    """A rain barrel in the downpour; under its lifted lid, two frightened eyes."""
+    """Draw a rain barrel in the downpour; under its lifted lid, two frightened eyes."""
     d = Drawing(105)
     d.hatch(ALL, rad(120, 90, 60, 180, 0.35, 0.95), 4.6, angle=106)
     black(d, "M0 180 L240 174 L240 204 L0 204Z")
@@ -221,7 +221,7 @@ def squatter() -> Drawing:
 
 
 def reporters() -> Drawing:
-    """A crowd of press hats from behind, and a notebook without a word in it."""
+    """Draw a crowd of press hats from behind, and a notebook without a word in it."""
     d = Drawing(106)
     burst(d, 120, 60, 16, rad(120, 60, 10, 170, 0.04, 0.7), 80)
     for x, y, s, kind in ((52, 92, 0.8, 1), (186, 90, 0.84, 0), (120, 84, 0.8, 1)):
@@ -256,8 +256,7 @@ def reporters() -> Drawing:
 
 
 def _hat_from_behind(d: Drawing, x: float, y: float, size: float, card: int) -> None:
-    """Shoulders and a fedora seen from the back; some wear a press card in the band."""
-
+    """Draw shoulders and a fedora from the back; some have a press card in the band."""
     at = pose((x, y), size)
     rimmed(d, at("M-66 96 C-62 50 -34 44 -18 40 L-20 10 L20 10 L18 40 C34 44 62 50 66 96Z"), 2.4)
     d.lines(
@@ -288,7 +287,7 @@ def _hat_from_behind(d: Drawing, x: float, y: float, size: float, card: int) -> 
 
 
 def trintje() -> Drawing:
-    """A woman in a peaked Dutch lace cap, head bent, a coral string at her throat."""
+    """Draw a woman in a peaked Dutch lace cap, head bent, a coral string at her throat."""
     d = Drawing(107)
     d.hatch(ALL, rad(60, 60, 20, 190, 0.15, 0.95), 4.6, angle=-38)
     gown = shape("M20 204 C30 176 72 166 100 156 L142 156 C172 166 206 176 218 204Z")
@@ -349,7 +348,7 @@ HATS = (
 
 
 def mongrels() -> Drawing:
-    """Five villagers shoulder to shoulder: five hats, one jaw."""
+    """Draw five villagers shoulder to shoulder: five hats, one jaw."""
     d = Drawing(108)
     night(d, (120, 40), 0.8, 0.04, reach=170)
     folk = (
@@ -365,8 +364,7 @@ def mongrels() -> Drawing:
 
 
 def _villager(d: Drawing, x: float, y: float, size: float, hat: int) -> None:
-    """The heavy underjaw that the village shares, under one of its hats."""
-
+    """Draw the heavy lower jaw that the village shares, under one of its hats."""
     at = pose((x, y), size)
     rimmed(d, at("M-44 110 C-42 60 -30 46 -14 40 L14 40 C30 46 42 60 44 110Z"), 2.4)
     head = at("M-17 -26 L17 -26 L19 0 C27 12 28 36 18 46 L-18 46 C-28 36 -27 12 -19 0Z")
@@ -394,7 +392,7 @@ def _villager(d: Drawing, x: float, y: float, size: float, hat: int) -> None:
 
 
 def daughter() -> Drawing:
-    """A bride who was fetched from Salem, alone in the church door, the veil before her face."""
+    """Draw a bride from Salem, alone in the church door, the veil before her face."""
     d = Drawing(109)
     d.fill(ALL)
     door = shape("M64 200 L64 92 C64 44 96 16 120 6 C144 16 176 44 176 92 L176 200Z")

@@ -1,8 +1,8 @@
-"""The four storms of Case 2."""
+"""Plates of the four Storms of Case 2."""
 
 import math
 
-from ...cuts import black, rimmed, white
+from ...brushes import black, rimmed, white
 from ...engrave import Drawing, Plate, ripple
 from ...polygons import arc, ellipse, shape
 from ...scenes.sky import ALL, burst, rain
@@ -11,7 +11,7 @@ from ...transforms import mirrored
 
 
 def blinding_rain() -> Drawing:
-    """Two headlamps in a wall of rain, and the road gone."""
+    """Draw two headlamps in a wall of rain, and the road gone."""
     d = Drawing(801)
     d.fill(ALL)
     d.hatch(ALL, rad(120, 110, 70, 150, 0.12, 0.5), 6, angle=110, ink="p", step=9)
@@ -35,7 +35,7 @@ def blinding_rain() -> Drawing:
 
 
 def thunderheads() -> Drawing:
-    """A black tower of cloud, lit along its right side, spreads its anvil over one small hill."""
+    """Draw a black tower of cloud, lit on its right side, with its anvil over a small hill."""
     d = Drawing(802)
     d.hatch(ALL, rad(214, 96, 20, 210, 0.0, 0.7), 4.6, bend=ripple(2, 31))
     tower = (
@@ -83,7 +83,7 @@ def thunderheads() -> Drawing:
 
 
 def summit_bolt() -> Drawing:
-    """One white bolt on a black peak."""
+    """Draw one white bolt on a black peak."""
     d = Drawing(803)
     d.fill(ALL)
     burst(d, 120, 124, 40, rad(120, 124, 30, 120, 0.75, 0.02), 44, ink="p")
@@ -111,7 +111,7 @@ def summit_bolt() -> Drawing:
 
 
 def split_oak() -> Drawing:
-    """The old oak cloven from crown to root, the bolt still in it, and eyes in the hollow."""
+    """Draw the old oak cloven from crown to root, the bolt still in it, and eyes in the hollow."""
     d = Drawing(804)
     burst(d, 120, 84, 16, rad(120, 84, 10, 150, 0.12, 0.95), 60)
     black(d, "M0 182 C60 172 180 172 240 182 L240 204 L0 204Z")

@@ -1,8 +1,8 @@
-"""The eight threats of Case 2."""
+"""Plates of the eight threats of Case 2."""
 
 import math
 
-from ...cuts import black, rimmed, tufts, white
+from ...brushes import black, rimmed, tufts, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import arc, ellipse, poly, rect, shape
 from ...polylines import spiral
@@ -13,7 +13,7 @@ from ...transforms import move
 
 
 def called_forth() -> Drawing:
-    """A bolt strikes, and a clawed arm answers out of the ground."""
+    """Draw a bolt that strikes, and a clawed arm out of the ground."""
     d = Drawing(301)
     burst(d, 92, 70, 58, rad(92, 70, 50, 150, 0.1, 1), 60)
     black(d, "M150 -8 L248 -8 L248 170 L140 170 L134 110 L150 60Z")
@@ -76,7 +76,7 @@ SIX_SIGNS = (
 
 
 def seven_signs() -> Drawing:
-    """Six signs copied out in ink, and a seventh, in red, that nobody copied."""
+    """Draw six signs copied in ink, and a seventh in red that was not copied."""
     d = Drawing(302)
     d.hatch(ALL, rad(120, 100, 70, 150, 0.03, 0.9), 4.4, angle=45)
     for glyph, (x, y) in zip(SIX_SIGNS, arc(120, 100, 64, -90, 210, 5), strict=True):
@@ -94,7 +94,7 @@ def seven_signs() -> Drawing:
 
 
 def hamlet() -> Drawing:
-    """Cabins broken open like boxes, one chimney left, a coffin waiting in the mud."""
+    """Draw cabins broken open like boxes, one chimney left, a coffin waiting in the mud."""
     d = Drawing(303)
     night(d, (60, 44), 0.85, 0.04, reach=170, wave=6)
     moon(d, 62, 44, 22)
@@ -153,7 +153,7 @@ def hamlet() -> Drawing:
 
 
 def briers_closer() -> Drawing:
-    """Thorns from every side, and in the middle the gate that they have nearly reached."""
+    """Draw thorns from every side, and in the middle the gate that they have nearly reached."""
     d = Drawing(304)
     burst(d, 120, 104, 44, rad(120, 104, 30, 130, 0.02, 0.85), 70)
     d.fill(shape("M84 158 L156 158 L172 200 L68 200Z"), "p").hatch(
@@ -186,7 +186,7 @@ def briers_closer() -> Drawing:
 
 
 def chanting() -> Drawing:
-    """Robed figures with raised arms round a fire on the hilltop."""
+    """Draw robed figures with raised arms around a fire on the hilltop."""
     d = Drawing(305)
     burst(d, 120, 92, 20, rad(120, 92, 16, 170, 0.03, 1), 76)
     black(d, "M0 200 C40 190 70 132 120 126 C170 132 200 190 240 200Z")
@@ -220,7 +220,7 @@ def chanting() -> Drawing:
 
 
 def slope() -> Drawing:
-    """The hillside breaks away: boulders and pines come down on a roof; the scar shows holes."""
+    """Draw a landslide: boulders and pines come down on a roof; the scar shows holes."""
     d = Drawing(306)
     night(d, (200, 30), 0.75, 0.04, reach=210, wave=5, angle=-6)
     black(d, "M-4 4 C40 12 70 40 96 74 C130 116 170 156 244 176 L244 204 L-4 204Z")
@@ -285,7 +285,7 @@ def slope() -> Drawing:
 
 
 def black_paws() -> Drawing:
-    """A staircase seen from below; over its top step hang two great black paws."""
+    """Draw a staircase from below; two great black paws hang over its top step."""
     d = Drawing(307)
     d.fill(ALL)
     d.hatch(rect(0, 0, 240, 70), rad(120, 10, 10, 130, 0.55, 0), 4.6, ink="p")
@@ -333,7 +333,7 @@ def black_paws() -> Drawing:
 
 
 def three_lay_down() -> Drawing:
-    """The one wide bed from above: two hollow pillows, and between them a man awake."""
+    """Draw the one wide bed from above: two hollow pillows, and between them a man awake."""
     d = Drawing(308)
     d.hatch(ALL, rad(120, 80, 60, 170, 0.6, 1), 4.6, angle=90)
     bed = rect(26, 22, 188, 186)

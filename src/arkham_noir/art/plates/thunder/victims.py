@@ -1,6 +1,6 @@
-"""The six victims of Case 2, eyes shut, each a face of its own inside the oval."""
+"""Plates of the six Victims of Case 2, eyes shut, each face inside an oval."""
 
-from ...cuts import black, rimmed, white
+from ...brushes import black, rimmed, white
 from ...engrave import Drawing, Plate
 from ...heads import Profile, Turned, profile, turned
 from ...polygons import arc, ellipse, poly, shape
@@ -10,7 +10,7 @@ from ...transforms import mirrored
 
 
 def munroe() -> Drawing:
-    """The newspaperman, head leant against the window frame, rain behind the glass."""
+    """Draw the newspaperman, head leant against the window frame, rain behind the glass."""
     d = Drawing(201)
     d.fill(ALL)
     glass = shape("M20 0 L150 0 L150 200 L20 200Z")
@@ -41,7 +41,7 @@ def munroe() -> Drawing:
 
 
 def bennett() -> Drawing:
-    """Two hundred pounds: a bull neck, a broad bald head, a walrus moustache."""
+    """Draw a heavy man: a bull neck, a broad bald head, a walrus mustache."""
     d = Drawing(202)
     night(d, (200, 70), 0.9, 0.1, reach=170)
     body = shape("M0 200 C6 160 40 148 78 142 L162 142 C200 148 234 160 240 200Z")
@@ -77,7 +77,7 @@ def bennett() -> Drawing:
 
 
 def tobey() -> Drawing:
-    """The last watch: a lean young man in profile under a flat cap, head sunk back."""
+    """Draw the last watch: a lean young man in profile under a flat cap, head sunk back."""
     d = Drawing(203)
     burst(d, 40, 40, 18, rad(40, 40, 14, 220, 0.06, 0.95), 84)
     coat = shape("M30 200 C40 172 80 160 110 150 L164 140 C196 152 216 176 226 200Z")
@@ -117,7 +117,7 @@ def tobey() -> Drawing:
 
 
 def martense() -> Drawing:
-    """The soldier of 1760: tricorn, stock, and a dark run of blood at the temple."""
+    """Draw the soldier of 1760: tricorn, stock, and a dark run of blood at the temple."""
     d = Drawing(204)
     d.hatch(ALL, lin(30, 0, 210, 0, 0.12, 0.95), 5, angle=90)
     coat = shape("M12 200 C20 166 66 156 96 148 L146 148 C176 156 222 166 228 200Z")
@@ -155,7 +155,7 @@ def martense() -> Drawing:
 
 
 def typer() -> Drawing:
-    """The scholar of fifty-three: high forehead, pince-nez fallen askew, goatee."""
+    """Draw the scholar of fifty-three: high forehead, pince-nez fallen askew, goatee."""
     d = Drawing(205)
     d.hatch(ALL, rad(186, 70, 20, 180, 0.06, 0.9), 4.4, angle=24)
     coat = shape("M22 200 C30 170 70 160 100 150 L142 150 C174 160 212 172 220 200Z")
@@ -189,7 +189,7 @@ def typer() -> Drawing:
 
 
 def sleght() -> Drawing:
-    """A gentleman of 1830: side-whiskers, high collar, tied cravat."""
+    """Draw a gentleman of 1830: side-whiskers, high collar, tied cravat."""
     d = Drawing(206)
     burst(d, 120, 96, 56, rad(120, 96, 50, 170, 0.15, 0.9), 88)
     coat = shape("M16 200 C24 166 62 154 84 140 L158 140 C178 154 216 166 224 200Z")

@@ -1,20 +1,20 @@
-"""The artifacts of Case 1."""
+"""Plates of the artifacts of Case 1."""
 
-from ...cuts import black, haloed, outline, white
+from ...brushes import black, haloed, outline, white
 from ...engrave import Drawing, Plate
 from ...polygons import Shape, almond, arc, ellipse, poly, rect, shape
 from ...polylines import ring, smooth, spiral, tapered
+from ...scenes.aliens import barrel
 from ...scenes.books import book, open_book, quill, spectacles, text_lines
 from ...scenes.hands import grip
-from ...scenes.outer import barrel
+from ...scenes.objects import blade
 from ...scenes.sky import ALL, burst, ground, moon, night
-from ...scenes.things import blade
 from ...tones import edge, flat, lin, mix, rad
 from ...transforms import move
 
 
 def spiked_image() -> Drawing:
-    """The thing from the railing: a barrel, five arms, a star at each end."""
+    """Draw the thing from the railing: a barrel, five arms, a star at each end."""
     d = Drawing("a3")
     burst(d, 70, 40, 16, rad(70, 40, 20, 230, 0.12, 1), 90)
     black(d, "M0 180 L240 174 L240 200 L0 200Z")
@@ -32,7 +32,7 @@ def spiked_image() -> Drawing:
 
 
 def nickel_crucifix() -> Drawing:
-    """A cheap cross on a chain that has been pulled apart."""
+    """Draw a cheap cross on a chain that has been pulled apart."""
     d = Drawing("a4")
     burst(d, 120, 108, 26, rad(120, 108, 20, 170, 0.16, 0.98), 100)
     cross = shape(
@@ -60,7 +60,7 @@ def nickel_crucifix() -> Drawing:
 
 
 def book_of_azathoth() -> Drawing:
-    """A register signed in blood; the next line is free."""
+    """Draw a register signed in blood; the next line is free."""
     d = Drawing("a5")
     d.hatch(ALL, rad(150, 60, 20, 190, 0.3, 0.98), 4.6, angle=-12)
     open_book(d)
@@ -80,7 +80,7 @@ def book_of_azathoth() -> Drawing:
 
 
 def slate_without_a_name() -> Drawing:
-    """A bare headstone in the grass."""
+    """Draw a bare headstone in the grass."""
     d = Drawing("a6")
     night(d, (190, 40), 0.92, 0.1, reach=160, wave=4)
     moon(d, 190, 44, 20, False)
@@ -113,7 +113,7 @@ def slate_without_a_name() -> Drawing:
 
 
 def mathers_magnalia() -> Drawing:
-    """An old folio with a parson for its frontispiece; the print breaks off."""
+    """Draw an old folio with a parson for its frontispiece; the print breaks off."""
     d = Drawing("a7")
     d.hatch(ALL, rad(120, 100, 20, 190, 0.4, 1), 4.4, angle=16)
     open_book(d)
@@ -147,7 +147,7 @@ def mathers_magnalia() -> Drawing:
 
 
 def azathoth_verses() -> Drawing:
-    """A thin book of verse held up in one hand; its cover turns."""
+    """Draw a thin book of verse held up in one hand; its cover turns."""
     d = Drawing("a8")
     burst(d, 122, 84, 40, rad(122, 84, 30, 170, 0.2, 1), 100)
     cover = poly((66, 16), (170, 10), (178, 158), (72, 166))

@@ -1,6 +1,6 @@
-"""The contact of Case 1."""
+"""Plate of the contact of Case 1."""
 
-from ...cuts import haloed
+from ...brushes import haloed
 from ...engrave import Drawing, Plate
 from ...heads import Front, front, wear
 from ...polygons import arc, rect, shape
@@ -11,7 +11,7 @@ from ...transforms import pose
 
 
 def dr_armitage() -> Drawing:
-    """The librarian, white of beard, with his spare key."""
+    """Draw the librarian with a white beard and his spare key."""
     d = Drawing("armitage").fill(ALL)
     for row in range(4):
         x = -4.0
@@ -22,7 +22,7 @@ def dr_armitage() -> Drawing:
             x += width
         d.lines([[(-4, 49 + row * 50), (244, 49 + row * 50)]], 3, "p", False)
     face = Front(
-        width=33, jaw=26, chin=58, top=46, nose=22, nose_width=9, brow=6, grey=True, age=2,
+        width=33, jaw=26, chin=58, top=46, nose=22, nose_width=9, brow=6, gray=True, age=2,
         hair="short", beard="full", glasses=True, turn=0.15,
     )  # fmt: skip
     place = pose((112, 78), 1.1, side=-1)

@@ -1,8 +1,8 @@
-"""The evidence of Case 1."""
+"""Plates of the evidence of Case 1."""
 
 import math
 
-from ...cuts import haloed, shadowed
+from ...brushes import haloed, shadowed
 from ...engrave import Drawing, Plate, ripple
 from ...heads import Front, front
 from ...polygons import arc, ellipse, poly, rect, shape
@@ -16,7 +16,7 @@ from ...transforms import move, pose
 
 
 def bones_behind_the_wall() -> Drawing:
-    """A broken wall that leans, and what was plastered in."""
+    """Draw a leaning broken wall and the bones plastered into it."""
     d = Drawing("e1")
     d.hatch(ALL, lin(200, 0, 30, 200, 0.12, 0.7), 4.4, angle=62)
     for k in range(9):
@@ -46,8 +46,7 @@ def bones_behind_the_wall() -> Drawing:
 
 
 def _skull(d: Drawing, x: float, y: float, size: float, rot: float) -> None:
-    """A small skull."""
-
+    """Draw a small skull."""
     place = pose((x, y), size, rot=rot)
     bone = shape(
         "M-36 2 C-40 -34 -18 -46 0 -46 C20 -46 40 -34 36 4 C34 14 28 18 26 22 L26 38 C16 46 -16 "
@@ -63,7 +62,7 @@ def _skull(d: Drawing, x: float, y: float, size: float, rot: float) -> None:
 
 
 def diary_of_1706() -> Drawing:
-    """A pocket diary with its year, steam rising from the glued leaves."""
+    """Draw a pocket diary with its year, steam rising from the glued leaves."""
     d = Drawing("e2")
     d.hatch(ALL, rad(130, 90, 30, 170, 0.35, 1), 4.4, angle=-8)
     cover = closed_book(d, ((70, 52), (160, 40), (176, 150), (84, 166)), 20)
@@ -89,7 +88,7 @@ def diary_of_1706() -> Drawing:
 
 
 def two_punctures() -> Drawing:
-    """A forearm turned up, bitten twice in the vein."""
+    """Draw a forearm turned up, bitten twice in the vein."""
     d = Drawing("e3")
     d.hatch(ALL, rad(120, 104, 40, 170, 0.4, 1), 4.4, angle=24)
     arm = shape("M96 204 C100 176 98 152 94 134 L142 126 C144 150 150 176 160 204Z")
@@ -107,7 +106,7 @@ def two_punctures() -> Drawing:
 
 
 def letter_at_the_door() -> Drawing:
-    """A ruined hand thrusts a paper through the gap, on the pencil that wrote it."""
+    """Draw a ruined hand that thrusts a paper and its pencil through the gap."""
     d = Drawing("e4").fill(ALL)
     planks(d, rect(-8, -8, 92, 216), (80, 90), 3, dark=0.35)
     d.fill(rect(84, -8, 8, 216), "p").fill(rect(86, -8, 10, 216))
@@ -134,7 +133,7 @@ def letter_at_the_door() -> Drawing:
 
 
 def lines_and_curves() -> Drawing:
-    """The clerk's page: figures that lead through the wall."""
+    """Draw the clerk's page: figures that lead through the wall."""
     d = Drawing("e5")
     d.hatch(ALL, rad(120, 90, 30, 190, 0.5, 1), 4.4, angle=-6, bend=ripple(2, 23))
     sheet(
@@ -154,7 +153,7 @@ def lines_and_curves() -> Drawing:
 
 
 def horn_and_hoof() -> Drawing:
-    """Casts from the lane: cloven hoof, a palm, the hoof again."""
+    """Draw casts from the lane: cloven hoof, a palm, the hoof again."""
     d = Drawing("e6")
     d.hatch(ALL, rad(130, 90, 30, 180, 0.05, 0.6), 4.4, angle=-18, bend=ripple(4, 37))
     hoof = shape(
@@ -177,7 +176,7 @@ def horn_and_hoof() -> Drawing:
 
 
 def mud_on_the_floor() -> Drawing:
-    """Bare footprints from the middle of a rug to the bed."""
+    """Draw bare footprints from the middle of a rug to the bed."""
     d = Drawing("e7")
     d.hatch(ALL, lin(60, 200, 200, 20, 0.15, 0.8), 4.2, angle=90)
     for k in range(8):
@@ -203,18 +202,18 @@ def mud_on_the_floor() -> Drawing:
     for k in range(6):
         t = k / 5
         x, y, size, side = 64 + 78 * t, 166 - 66 * t, 1.0 - 0.4 * t, 1 if k % 2 else -1
-        centre = (x + side * 11 * size, y + side * 6 * size)
-        sole = move(foot, *centre, size, rot=44)
+        center = (x + side * 11 * size, y + side * 6 * size)
+        sole = move(foot, *center, size, rot=44)
         toes = [(-9, -20, 2.6), (-4, -23.5, 2.8), (1.4, -24.5, 3), (7, -23, 3.2), (12, -19, 3.9)]
-        spots = [(*move([[(tx, ty)]], *centre, size, rot=44)[0][0], r * size) for tx, ty, r in toes]
-        d.fill(move(sole, sx=1.25, o=centre), "p").dots(
+        spots = [(*move([[(tx, ty)]], *center, size, rot=44)[0][0], r * size) for tx, ty, r in toes]
+        d.fill(move(sole, sx=1.25, o=center), "p").dots(
             [(tx, ty, r * 1.5) for tx, ty, r in spots], "p"
         ).fill(sole).dots(spots)
     return d
 
 
 def face_in_the_glass() -> Drawing:
-    """A window that kept the face it held."""
+    """Draw a window that still shows a face."""
     d = Drawing("e8").fill(ALL)
     d.hatch(ALL, lin(0, 0, 0, 200, 0.28, 0.1), 5, ink="p", bend=ripple(1, 11))
     frame = rect(54, 8, 132, 178)

@@ -1,8 +1,8 @@
-"""The locations of Case 1."""
+"""Plates of the locations of Case 1."""
 
 import math
 
-from ...cuts import black, haloed
+from ...brushes import black, haloed
 from ...engrave import Drawing, Plate, bulge
 from ...polygons import Shape, arc, ellipse, poly, rect, shape, spokes
 from ...polylines import ring, smooth, tapered
@@ -16,7 +16,7 @@ from ...transforms import mirrored, move
 
 
 def pit_of_steps() -> Drawing:
-    """Steps that go down between the pines."""
+    """Draw steps that go down between the pines."""
     d = Drawing("l3")
     night(d, (120, 40), 0.85, 0.1, gap=5.2, reach=170, wave=3)
     for x, y, height in (
@@ -49,7 +49,7 @@ def pit_of_steps() -> Drawing:
 
 
 def house_with_the_attic_window() -> Drawing:
-    """A gable, and someone at its one lit window."""
+    """Draw a gable, and someone at its one lit window."""
     d = Drawing("l4")
     night(d, (36, 40), 0.95, 0.3, reach=180, wave=5)
     gable = shape("M120 4 L226 110 L214 116 L204 106 L204 208 L36 208 L36 106 L26 116 L14 110Z")
@@ -82,7 +82,7 @@ def house_with_the_attic_window() -> Drawing:
 
 
 def meadow_hill() -> Drawing:
-    """A white stone on the hill, in a trodden ring."""
+    """Draw a white stone on the hill, in a trodden ring."""
     d = Drawing("l5")
     night(d, (162, 46), 0.94, 0.1, reach=160, wave=5)
     moon(d, 166, 44, 24, False)
@@ -113,7 +113,7 @@ def meadow_hill() -> Drawing:
 
 
 def crowninshield_place() -> Drawing:
-    """A square old house with pillars, at the end of its drive."""
+    """Draw a square old house with pillars, at the end of its drive."""
     d = Drawing("l6")
     night(d, (60, 36), 0.92, 0.1, reach=170, wave=4)
     moon(d, 62, 40, 18)
@@ -152,7 +152,7 @@ def crowninshield_place() -> Drawing:
 
 
 def ornes_gangway() -> Drawing:
-    """An alley no wider than two elbows; three figures and a child."""
+    """Draw an alley no wider than two elbows; three figures and a child."""
     d = Drawing("l7").fill(ALL)
     gap = poly((78, -8), (164, -8), (176, 154), (206, 208), (34, 208), (66, 154))
     d.fill(gap, "p").hatch(gap, rad(121, 112, 26, 120, 0, 0.9), 4, angle=90)
@@ -177,7 +177,7 @@ def ornes_gangway() -> Drawing:
 
 
 def willow_in_the_burying_ground() -> Drawing:
-    """An old willow that has half swallowed a headstone."""
+    """Draw an old willow that has half swallowed a headstone."""
     d = Drawing("l8")
     night(d, (120, 70), 0.85, 0.05, reach=170, wave=4)
     ground(d, 156, 5)
@@ -235,7 +235,7 @@ def willow_in_the_burying_ground() -> Drawing:
 
 
 def city_of_three_suns() -> Drawing:
-    """Terraces and domes under three suns; one man, three shadows."""
+    """Draw terraces and domes under three suns; one man, three shadows."""
     d = Drawing("l9")
     suns: list[tuple[float, float, float]] = [(72, 76, 12), (130, 56, 17), (190, 42, 12)]
     d.hatch(

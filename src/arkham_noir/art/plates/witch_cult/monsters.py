@@ -1,22 +1,22 @@
-"""The monsters of Case 1."""
+"""Plates of the monsters of Case 1."""
 
 import math
 
-from ...cuts import haloed, shadowed
+from ...brushes import haloed, shadowed
 from ...engrave import Drawing, Plate, ripple
 from ...polygons import Shape, almond, arc, ellipse, poly, rect, shape, spokes
 from ...polylines import ring, smooth, spiral, tapered
+from ...scenes.aliens import barrel, bubble, crystal
 from ...scenes.beasts import man_rat
 from ...scenes.books import quill
 from ...scenes.figures import rim_light, stand
-from ...scenes.outer import barrel, bubble, crystal
 from ...scenes.sky import ALL, burst, night
 from ...tones import edge, flat, lin, rad
 from ...transforms import Place, move, pose
 
 
 def the_unnamable() -> Drawing:
-    """A maelstrom with horns, and one eye with a blemish in it."""
+    """Draw a maelstrom with horns, and one eye with a blemish in it."""
     d = Drawing("m2").fill(ALL)
     for k in range(26):
         swirl = spiral((120, 108), (34, 12), (28.56, 10.08), 0.16, 12, k * math.tau / 26)
@@ -62,7 +62,7 @@ def the_unnamable() -> Drawing:
 
 
 def the_black_man() -> Drawing:
-    """A height of darkness in a robe, who offers a pen."""
+    """Draw a tall darkness in a robe that offers a pen."""
     d = Drawing("m3")
     burst(d, 146, 84, 36, rad(146, 84, 30, 180, 0.06, 0.9), 90)
 
@@ -91,7 +91,7 @@ def the_black_man() -> Drawing:
 
 
 def _signed_book(d: Drawing) -> None:
-    """An open book on a table's corner, some lines of it in red."""
+    """Draw an open book on a table's corner, some lines of it in red."""
     table = poly((20, 176), (112, 168), (124, 208), (14, 208))
     haloed(d, table, 1.04, (66, 190), "p")
     d.hatch(table, lin(100, 0, 20, 0, 0.1, 0.8), 3.8, angle=-6)
@@ -106,7 +106,7 @@ def _signed_book(d: Drawing) -> None:
 
 
 def dwarfed_caller() -> Drawing:
-    """A caller too short for his coat, under a door too tall."""
+    """Draw a caller too short for his coat, under a door too tall."""
     d = Drawing("m4").fill(ALL)
     d.hatch(ALL, lin(0, 0, 0, 200, 0.3, 0.08), 5, ink="p")
     doorway = rect(60, -8, 120, 190)
@@ -120,7 +120,7 @@ def dwarfed_caller() -> Drawing:
 
 
 def _bundle(d: Drawing, place: Place) -> Drawing:
-    """An overcoat, a muffler and a hat; what wears them is not seen."""
+    """Draw an overcoat, a muffler and a hat with nobody visible in them."""
     coat = place(
         shape(
             "M120 108 C102 108 88 114 82 124 C74 142 70 160 64 184 C72 190 82 184 90 188 C100 192 "
@@ -152,7 +152,7 @@ def _bundle(d: Drawing, place: Place) -> Drawing:
 
 
 def shoggoth_below() -> Drawing:
-    """A man with a revolver on a floor that has opened its eyes."""
+    """Draw a man with a revolver on a floor that has opened its eyes."""
     d = Drawing("m5").fill(ALL)
     d.hatch(rect(-8, -8, 256, 84), rad(120, 70, 20, 130, 0.7, 0), 4.4, angle=90, ink="p")
     mass = shape(
@@ -197,7 +197,7 @@ def shoggoth_below() -> Drawing:
 
 
 def bubbles_and_polyhedron() -> Drawing:
-    """What she and her familiar look like in the gulfs."""
+    """Draw the witch and her familiar as they look in the gulfs."""
     d = Drawing("m6").fill(ALL)
     d.hatch(ALL, rad(150, 110, 20, 170, 0.34, 0.03), 5, angle=-24, ink="p", bend=ripple(14, 34))
     for x, y, r in (
@@ -217,7 +217,7 @@ def bubbles_and_polyhedron() -> Drawing:
 
 
 def barrel_bodied_shapes() -> Drawing:
-    """Three of them, walking on their points."""
+    """Draw three barrel-bodied shapes walking on their points."""
     d = Drawing("m7")
     d.hatch(ALL, rad(120, 60, 20, 160, 0.04, 0.9), 4.4, angle=0, bend=ripple(3, 26))
     d.fill(rect(-8, 168, 256, 40)).hatch(
@@ -229,7 +229,7 @@ def barrel_bodied_shapes() -> Drawing:
 
 
 def beast_in_the_lane() -> Drawing:
-    """It goes by at a lope; an old man with a lantern comes after."""
+    """Draw a beast loping by; an old man with a lantern follows."""
     d = Drawing("m8", mirror=True)
     night(d, (206, 104), 0.97, 0.25, reach=150, wave=3)
     d.fill(shape("M-8 150 L248 138 L248 208 L-8 208Z")).hatch(

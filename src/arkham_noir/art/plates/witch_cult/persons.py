@@ -1,8 +1,8 @@
-"""The persons of Case 1."""
+"""Plates of the persons of Case 1."""
 
 import math
 
-from ...cuts import black, haloed, outline, shadowed
+from ...brushes import black, haloed, outline, shadowed
 from ...engrave import Drawing, Plate, bulge
 from ...heads import Front, front, hat, wear
 from ...polygons import Shape, arc, ellipse, poly, rect, shape
@@ -16,13 +16,13 @@ from ...transforms import pose
 
 
 def ephraim_waite() -> Drawing:
-    """An old man behind the bars of an attic door."""
+    """Draw an old man behind the bars of an attic door."""
     d = Drawing("p1").fill(ALL)
     hatch = rect(44, 14, 152, 186)
     d.fill(hatch, "p").hatch(hatch, rad(170, 60, 10, 150, 0.25, 1), 4, angle=90)
     face = Front(
         width=31, jaw=19, chin=62, top=44, nose=25, hook=2, brow=7, frown=1.2, open=6.5,
-        age=2, hair="wild", grey=True, beard="patriarch",
+        age=2, hair="wild", gray=True, beard="patriarch",
     )  # fmt: skip
     front(d, face, pose((120, 84), 1.1))
     for x in (52, 79, 161, 188):
@@ -35,7 +35,7 @@ def ephraim_waite() -> Drawing:
 
 
 def moses_sargent() -> Drawing:
-    """A butler who does not blink, in the gap of a door."""
+    """Draw a butler who does not blink, in the gap of a door."""
     d = Drawing("p3").fill(ALL)
     gap = poly((82, 0), (186, 0), (186, 200), (82, 200))
     d.fill(gap, "p").hatch(gap, lin(186, 0, 96, 0, 0.05, 0.9), 4.2, angle=90)
@@ -60,7 +60,7 @@ def moses_sargent() -> Drawing:
 
 
 def joe_mazurewicz() -> Drawing:
-    """A loom fixer at his prayers."""
+    """Draw a loom fixer at his prayers."""
     d = Drawing("p4")
     burst(d, 196, 24, 14, rad(196, 24, 10, 220, 0.15, 0.95), 90)
     face = Front(
@@ -77,11 +77,11 @@ def joe_mazurewicz() -> Drawing:
 
 
 def father_iwanicki() -> Drawing:
-    """A round priest who holds out a cross."""
+    """Draw a round priest who holds out a cross."""
     d = Drawing("p5")
     night(d, (60, 66), 0.92, 0.06, reach=180)
     face = Front(
-        width=37, jaw=31, chin=56, top=40, nose=19, nose_width=10, brow=5, grey=True, age=2,
+        width=37, jaw=31, chin=56, top=40, nose=19, nose_width=10, brow=5, gray=True, age=2,
         hair="bald", turn=0.2, smile=0.4, mouth=11,
     )  # fmt: skip
     place = pose((136, 96), 1.02, side=-1)
@@ -96,7 +96,7 @@ def father_iwanicki() -> Drawing:
 
 
 def eunice_babson() -> Drawing:
-    """A housemaid of Innsmouth stock, wide of eye and mouth, and a palm that waits."""
+    """Draw a housemaid with wide eyes and mouth, and a waiting palm."""
     d = Drawing("p6")
     d.hatch(ALL, lin(20, 0, 220, 0, 0.95, 0.14), 5, angle=90)
     face = Front(
@@ -117,7 +117,7 @@ def eunice_babson() -> Drawing:
 
 
 def daniel_upton() -> Drawing:
-    """A family man with a smoking revolver."""
+    """Draw a family man with a smoking revolver."""
     d = Drawing("p7").fill(ALL)
     for k in range(9):
         slat = poly((20, 10 + k * 23), (150, -4 + k * 23), (150, 7 + k * 23), (20, 21 + k * 23))
@@ -140,7 +140,7 @@ def daniel_upton() -> Drawing:
 
 
 def professor_upham() -> Drawing:
-    """A mathematician at the board, wiping the last step."""
+    """Draw a mathematician at the board, wiping the last step."""
     d = Drawing("p8").fill(ALL)
     board = rect(14, 8, 212, 150)
     outline(d, board, 4, "p")
@@ -191,12 +191,12 @@ def professor_upham() -> Drawing:
 
 
 def last_man() -> Drawing:
-    """The oldest man in the poorhouse, with what he drew on a napkin."""
+    """Draw the oldest man in the poorhouse, with his drawing on a napkin."""
     d = Drawing("p9")
     d.hatch(ALL, rad(176, 60, 20, 190, 0.12, 1), 4.4, angle=24)
     face = Front(
         width=30, jaw=17, chin=52, top=50, nose=26, hook=3, nose_width=10, brow=5, frown=-1.4,
-        grey=True, open=7.5, eye=12, age=3, hair="bald", gape=7, mouth=12,
+        gray=True, open=7.5, eye=12, age=3, hair="bald", gape=7, mouth=12,
     )  # fmt: skip
     place = pose((102, 88), 1.16, rot=-6)
     wear(d, place, "frail", "night", pale=True)

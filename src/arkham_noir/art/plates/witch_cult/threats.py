@@ -1,24 +1,24 @@
-"""The threats of Case 1."""
+"""Plates of the threats of Case 1."""
 
 import math
 
-from ...cuts import black, haloed, white
+from ...brushes import black, haloed, white
 from ...engrave import Drawing, Plate, ripple
 from ...heads import silhouette
 from ...polygons import Point, Shape, almond, arc, ellipse, poly, rect, shape
 from ...polylines import ring, smooth, spiral, tapered
 from ...scenes.figures import rim_light, stand
 from ...scenes.hands import grip
+from ...scenes.objects import phone
 from ...scenes.places import bonfire
 from ...scenes.rooms import planks
 from ...scenes.sky import ALL, burst, moon, night
-from ...scenes.things import phone
 from ...tones import edge, flat, lin, mix, rad
 from ...transforms import flip, move
 
 
 def walpurgis_night() -> Drawing:
-    """Dancers round a fire on the hill."""
+    """Draw dancers around a fire on the hill."""
     d = Drawing("t2")
     burst(d, 120, 112, 40, rad(120, 112, 30, 170, 0.1, 1), 84)
     black(d, "M0 176 C50 150 84 146 120 146 C156 146 190 150 240 176 L240 200 L0 200Z")
@@ -41,7 +41,7 @@ def walpurgis_night() -> Drawing:
 
 
 def three_knocks() -> Drawing:
-    """A fist on a door: three blows, then two."""
+    """Draw a fist on a door: three blows, then two."""
     d = Drawing("t3")
     planks(d, rect(0, 0, 240, 200), (100, 96), 5, dark=0.5)
     for k, (x, y) in enumerate(((54, 76), (96, 64), (138, 74), (56, 122), (96, 112))):
@@ -59,7 +59,7 @@ def three_knocks() -> Drawing:
 
 
 def trading_bodies() -> Drawing:
-    """Two heads that look into each other, and what passes between them."""
+    """Draw two heads that look into each other, and the exchange between them."""
     d = Drawing("t4")
     left, right = rect(-8, -8, 128, 216), rect(120, -8, 128, 216)
     d.fill(left)
@@ -90,7 +90,7 @@ def trading_bodies() -> Drawing:
 
 
 def chant_of_the_sabbat() -> Drawing:
-    """Three hooded singers."""
+    """Draw three hooded singers."""
     d = Drawing("t5")
     burst(d, 120, 44, 14, rad(120, 44, 10, 200, 0.2, 1), 90)
     for r in (26, 42, 58):
@@ -121,7 +121,7 @@ def chant_of_the_sabbat() -> Drawing:
 
 
 def footsteps_in_the_loft() -> Drawing:
-    """Old shoes above a nailed ceiling; below, a man who looks up."""
+    """Draw old shoes above a nailed ceiling; below, a man who looks up."""
     d = Drawing("t6").fill(ALL)
     d.hatch(rect(0, 0, 240, 92), rad(120, 92, 20, 120, 0.5, 0.04), 4.6, angle=90, ink="p")
     room = rect(-8, 104, 256, 104)
@@ -156,7 +156,7 @@ def footsteps_in_the_loft() -> Drawing:
 
 
 def brain_fever() -> Drawing:
-    """A burning head that does geometry."""
+    """Draw a burning head that does geometry."""
     d = Drawing("t7", mirror=True)
     skull = move(silhouette(7, 0, 1), 128, 112, 1.3)
     d.hatch(ALL, rad(140, 20, 10, 130, 0.2, 1), 4.4, angle=34)
@@ -190,7 +190,7 @@ def brain_fever() -> Drawing:
 
 
 def chimney_rider() -> Drawing:
-    """Something horned astride the roofs."""
+    """Draw something horned astride the roofs."""
     d = Drawing("t8")
     night(d, (134, 70), 0.95, 0.1, reach=170, wave=4)
     moon(d, 134, 70, 54, False)

@@ -1,6 +1,6 @@
-"""The victims of Case 1. The dead look away from us."""
+"""Plates of the Victims of Case 1, who look away from the viewer."""
 
-from ...cuts import haloed, shadowed
+from ...brushes import haloed, shadowed
 from ...engrave import Drawing, Plate
 from ...heads import Front, front, hat, wear
 from ...polygons import Point, poly, shape
@@ -19,7 +19,7 @@ def _likeness(
     cut: str = "suit",
     collar: str = "tie",
 ) -> Drawing:
-    """A portrait for the oval frame."""
+    """Draw a portrait for the oval frame."""
     d = Drawing(seed)
     lamp = 196 if light > 0 else 44
     night(d, (lamp, 60), 0.92, 0.08, reach=170)
@@ -29,7 +29,7 @@ def _likeness(
 
 
 def walter_gilman() -> Drawing:
-    """A thin student who did not sleep; now he does."""
+    """Draw a thin, sleepless student, asleep."""
     face = Front(
         width=29, jaw=19, chin=62, top=44, nose=24, brow=4, hair="wild", turn=0.5, lids="shut",
         mouth=10, age=1,
@@ -38,7 +38,7 @@ def walter_gilman() -> Drawing:
 
 
 def frank_elwood() -> Drawing:
-    """The friend who kept both eyes open to the end."""
+    """Draw the friend with both eyes open."""
     face = Front(
         width=36, jaw=31, chin=54, nose=20, nose_width=10, brow=5, frown=-1, hair="curls",
         lids="blank", eye=13, open=8, gape=6, mouth=12,
@@ -47,7 +47,7 @@ def frank_elwood() -> Drawing:
 
 
 def ladislas_wolejko() -> Drawing:
-    """A child of two, asleep in a knitted cap."""
+    """Draw a child of two, asleep in a knitted cap."""
     d = Drawing("wolejko")
     d.hatch(ALL, rad(150, 70, 30, 170, 0.14, 1), 4.4, angle=30)
     pillow = shape("M24 150 C20 96 60 44 124 44 C190 44 222 96 216 152 C190 182 50 184 24 150Z")
@@ -67,7 +67,7 @@ def ladislas_wolejko() -> Drawing:
 
 
 def asenath_waite() -> Drawing:
-    """Dark, small and very sure of herself; three months under the cellar wall."""
+    """Draw a dark, small, confident young woman."""
     face = Front(
         width=31, jaw=19, chin=56, top=42, soft=True, lids="shut", eye=13, open=6, nose=20,
         nose_width=5, mouth=11, lips=5, brow=3.4, frown=1, hair="long", turn=-0.3,
@@ -77,7 +77,7 @@ def asenath_waite() -> Drawing:
 
 
 def edward_derby() -> Drawing:
-    """A soft poet with a moustache that never came to much."""
+    """Draw a soft poet with a thin mustache."""
     face = Front(
         width=38, jaw=35, chin=56, top=40, nose=18, nose_width=8, brow=3, frown=-1, hair="parted",
         beard="moustache", lids="shut", turn=-0.45, mouth=10,
@@ -86,7 +86,7 @@ def edward_derby() -> Drawing:
 
 
 def joel_manton() -> Drawing:
-    """A principal who graded everything; a hoof has marked his tie."""
+    """Draw a school principal with a hoof mark on his tie."""
     face = Front(
         width=32, jaw=28, chin=60, top=46, nose=23, brow=5, hair="parted", beard="whiskers",
         glasses=True, age=2, lids="shut", mouth=11,

@@ -1,4 +1,4 @@
-"""Discarding and time: a discarded Clue card with the Time icon costs time. [R-DISC-01]"""
+"""Discards: a discarded Clue card with the Time icon goes to the Time area [R-DISC-01]."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from ..zones import DISCARD, TIME
 
 
 def discard(state: State, card: i64, source: i64) -> None:
-    """Out of a zone, to where a discarded card belongs."""
+    """Move a card from a zone to where discarded cards go."""
     state.leave(card, source)
     put_down(state, card)
 
 
 def put_down(state: State, card: i64) -> None:
-    """To the Time area with a Time icon, else to the Discard area. [R-DISC-01]
+    """Put a card into the Time area if it has a Time icon, else into the Discard area [R-DISC-01].
 
-    An Undiscardable card for which there was no other choice costs no time. [C3-DISC-02]
+    An Undiscardable card goes to the Discard area if there was no other choice. [C3-DISC-02]
     """
     if state.time_icons & ~state.case.tables.undiscardable & BIT[card]:
         state.zones[TIME] |= BIT[card]
@@ -28,6 +28,6 @@ def put_down(state: State, card: i64) -> None:
 
 
 def discardable(state: State, cards: i64) -> i64:
-    """Those that may be chosen: Undiscardable ones only if there is no other. [C3-DISC-01]"""
+    """Return the cards that may be discarded; Undiscardable ones only if all are [C3-DISC-01]."""
     free = cards & ~state.case.tables.undiscardable
     return free if free else cards

@@ -1,8 +1,8 @@
-"""Things that lie on the desk, hang from a beam or look round a door."""
+"""Objects on a desk, on a beam or in a doorway."""
 
 import math
 
-from ..cuts import black, haloed, shadowed, white
+from ..brushes import black, haloed, shadowed, white
 from ..engrave import Drawing, bulge, ripple
 from ..polygons import Polygon, Shape, arc, bez, ellipse, inside, poly, rect, shape
 from ..polylines import ring, tapered
@@ -48,14 +48,14 @@ MAN_IN_HAT = (
 
 
 def table_top(d: Drawing, y: float, slope: float = 8) -> Drawing:
-    """A dark board along the lower edge, lit from the left."""
+    """Draw a dark board along the lower edge, lit from the left."""
     board = poly((0, y), (240, y - slope), (240, 200), (0, 200))
     d.fill(board)
     return d.hatch(move(board, 0, 2), lin(30, 0, 220, 0, 0.62, 0.06), 4, angle=-2, ink="p")
 
 
 def desk(d: Drawing, y: float, light: float = 120) -> Drawing:
-    """A dark desk top with a sheen under the light."""
+    """Draw a dark desk top with a sheen under the light."""
     top = rect(-4, y, 248, 204 - y)
     return d.fill(top).hatch(top, rad(light, y, 10, 130, 0.7, 0.1), 4, ink="p")
 
@@ -63,7 +63,7 @@ def desk(d: Drawing, y: float, light: float = 120) -> Drawing:
 def blade(
     seed: int | str = 11, wave: float = 6, guard: str = "serpent", rot: float = 38
 ) -> Drawing:
-    """A dagger in a glare; wave bends its blade."""
+    """Draw a dagger in a glare; `wave` bends its blade."""
     d = Drawing(seed)
     burst(d, 120, 100, 18, rad(120, 100, 12, 150, 0.1, 0.86), 110)
 
@@ -96,7 +96,7 @@ def blade(
 
 
 def phone(seed: int | str = 12, ringing: bool = True) -> Drawing:
-    """A candlestick telephone, its receiver off the hook or the bell going."""
+    """Draw a candlestick telephone, its receiver off the hook or the bell going."""
     d = Drawing(seed)
     d.hatch(ALL, rad(112, 84, 40, 150, 0.14, 0.95), 4.4, angle=90)
     for k in range(4 if ringing else 0):
@@ -118,7 +118,7 @@ def phone(seed: int | str = 12, ringing: bool = True) -> Drawing:
 
 
 def _candlestick(d: Drawing) -> None:
-    """Foot, stem and mouthpiece of a telephone."""
+    """Draw foot, stem and mouthpiece of a telephone."""
     foot = ellipse(112, 177, 40, 17)
     haloed(d, foot, 1.05, (112, 176))
     d.lines([arc(112, 178, 34, 190, 350, 12, 13)], 2.4, "p")
@@ -134,7 +134,7 @@ def _candlestick(d: Drawing) -> None:
 
 
 def noose(seed: int | str = 15) -> Drawing:
-    """A rope with a purpose."""
+    """Draw a noose."""
     d = Drawing(seed)
     burst(d, 120, 132, 34, rad(120, 132, 26, 170, 0.14, 0.92), 90)
     beam = poly((0, 8), (240, 0), (240, 26), (0, 34))
@@ -160,7 +160,7 @@ def noose(seed: int | str = 15) -> Drawing:
 
 
 def idol(seed: int | str = 16, horns: bool = True) -> Drawing:
-    """A squatting figure with feelers for a beard."""
+    """Draw a squatting figure with feelers for a beard."""
     d = Drawing(seed)
     burst(d, 60, 30, 16, rad(60, 30, 20, 230, 0.1, 1), 90)
     table_top(d, 178, 6)
@@ -189,7 +189,7 @@ def idol(seed: int | str = 16, horns: bool = True) -> Drawing:
 
 
 def prints(seed: int | str = 17, kind: str = "hand") -> Drawing:
-    """A trail in the dust: small hands, or shoes."""
+    """Draw a trail in the dust: small hands, or shoes."""
     d = Drawing(seed)
     dust = rad(130, 90, 30, 180, 0.04, 0.5)
     d.hatch(ALL, dust, 4.4, angle=-18, bend=ripple(4, 37))
@@ -207,7 +207,7 @@ def prints(seed: int | str = 17, kind: str = "hand") -> Drawing:
 
 
 def claw(seed: int | str = 18) -> Drawing:
-    """Four fingers round the edge of a door, and eyes behind it."""
+    """Draw four fingers around the edge of a door, and eyes behind it."""
     d = Drawing(seed).fill(ALL)
     door, dark = (
         poly((150, 0), (240, 0), (240, 200), (132, 200)),
@@ -237,7 +237,7 @@ def claw(seed: int | str = 18) -> Drawing:
 
 
 def bones(seed: int | str = 19) -> Drawing:
-    """A skull on a board, with one long bone."""
+    """Draw a skull on a board, with one long bone."""
     d = Drawing(seed)
     night(d, (120, 84), 1, 0.4, reach=140, wave=2, gap=4)
     table_top(d, 160)
@@ -258,7 +258,7 @@ def bones(seed: int | str = 19) -> Drawing:
 
 
 def lamp(seed: int | str = 20) -> Drawing:
-    """A man in a hat under a hanging lamp."""
+    """Draw a man in a hat under a hanging lamp."""
     d = Drawing(seed).fill(ALL)
     cone = poly((96, 58), (146, 58), (232, 200), (4, 200))
     d.fill(cone, "p")
@@ -278,7 +278,7 @@ def lamp(seed: int | str = 20) -> Drawing:
 
 
 def sigil(seed: int | str = 23, n: int = 7, skip: int = 3) -> Drawing:
-    """A star of n points, each joined to the skip-th after it, in a graven ring."""
+    """Draw a star of n points, each joined to the skip-th after it, in an engraved ring."""
     d = Drawing(seed)
     d.hatch(ALL, rad(120, 100, 84, 150, 0, 0.9), 4.4, angle=90)
     d.lines([arc(120, 100, r, 0, 360, 48) for r in (84, 76)], 2.6, taper=False)

@@ -1,4 +1,4 @@
-"""Things from outside: the barrel-bodied ones, bubbles and crystals."""
+"""Creatures and objects from the gulfs: barrel-bodied ones, bubbles and crystals."""
 
 import math
 
@@ -12,7 +12,7 @@ BODY = "M-18 -40 C-30 -22 -32 22 -18 40 L18 40 C32 22 30 -22 18 -40Z"
 
 
 def barrel(d: Drawing, at: Point = (120, 100), size: float = 1, spikes: bool = False) -> Drawing:
-    """A ribbed barrel with a starfish at each end and arms about its middle."""
+    """Draw a ribbed barrel with a starfish at each end and arms around its middle."""
     place = pose(at, size)
     for side in (-1, 1):
         for y, reach, rise in ((-8, 62, -26), (4, 66, 4), (14, 54, 30)):
@@ -46,7 +46,7 @@ def barrel(d: Drawing, at: Point = (120, 100), size: float = 1, spikes: bool = F
 
 
 def bubble(d: Drawing, x: float, y: float, r: float) -> Drawing:
-    """A soap bubble against the dark."""
+    """Draw a soap bubble against the dark."""
     d.fill(ellipse(x, y, r)).lines([arc(x, y, r, 0, 360, 26)], 2.6, "p", False)
     d.lines([arc(x, y, r * 0.74, 150, 260, 8)], max(1.8, r * 0.13), "p")
     d.lines([arc(x, y, r * 0.78, 10, 70, 8)], max(1.4, r * 0.07), "p")
@@ -54,7 +54,7 @@ def bubble(d: Drawing, x: float, y: float, r: float) -> Drawing:
 
 
 def crystal(d: Drawing, at: Point, size: float = 1, rot: float = 0) -> Drawing:
-    """A small polyhedron that looks back."""
+    """Draw a small polyhedron with an eye."""
     corners: list[Point] = [
         (math.sin(k * math.pi / 3) * 40, -math.cos(k * math.pi / 3) * 46) for k in range(6)
     ]

@@ -21,7 +21,7 @@ NUMBERS_TRIED = (0, 1, 2, 3, 5, 6, 7, 8, 9, 61, 62, 255, 256, 10**6, 10**9 + 1, 
 
 
 class Mutator:
-    """Changes the text of a position, a little or a lot, into what nobody has written."""
+    """A mutator that changes the text of a position into an invalid or unusual one."""
 
     def __init__(
         self, deck: Deck, tables: CardTables, texts: list[str], chance: random.Random
@@ -36,8 +36,8 @@ class Mutator:
             *deck.index, *self.names, *NUMBERS, *steps.NAMES, *MARKS, *OUTCOMES, *OTHERS,
         ]  # fmt: skip
 
-    def spoilt(self, text: str) -> str:
-        """The text with one to four things wrong with it; the heading is left alone."""
+    def mutated(self, text: str) -> str:
+        """Return the text with one to four mutations; the heading is unchanged."""
         heading, *parts = [part.strip() for part in text.split("|")]
         for _ in range(self.chance.choice((1, 1, 1, 2, 2, 3, 4))):
             parts = self.chance.choice(self.ways)(self, parts or [""])
@@ -85,7 +85,7 @@ class Mutator:
         return self.each_word(parts, shuffle)
 
     def move_word(self, parts: list[str]) -> list[str]:
-        """A word of one part goes to the end of another."""
+        """Move a word of one part to the end of another."""
         source, target = (self.chance.randrange(len(parts)) for _ in range(2))
         words = parts[source].split(" ")
         moved = words.pop(self.place_in(words))
@@ -94,7 +94,7 @@ class Mutator:
         return parts
 
     def swap_words(self, parts: list[str]) -> list[str]:
-        """Two words of the whole text change places."""
+        """Swap two words of the whole text."""
         text = " | ".join(parts)
         first, second = (self.chance.choice(text.split()) for _ in range(2))
         swapped = {first: second, second: first}
@@ -115,7 +115,7 @@ class Mutator:
     # Numbers, letters
 
     def change_number(self, parts: list[str]) -> list[str]:
-        """One of the numbers of the text becomes another."""
+        """Replace one of the numbers of the text."""
         text = " | ".join(parts)
         found = list(re.finditer(r"(?<= )\d+(?=[ :|;]|$)", text))
         if not found:
@@ -129,7 +129,7 @@ class Mutator:
         return str(self.chance.choice((near, near, *NUMBERS_TRIED)))
 
     def add_number(self, parts: list[str]) -> list[str]:
-        """A part that is a number, or an end."""
+        """Add a part that is a number, or an end."""
         name = self.chance.choice((*NUMBERS, "over"))
         value = self.chance.choice([*OUTCOMES]) if name == "over" else self.number("1")
         return [*parts, f"{name} {value}"]
@@ -158,21 +158,21 @@ class Mutator:
         return [*parts[:place], renamed, *parts[place + 1 :]]
 
     def add_part(self, parts: list[str]) -> list[str]:
-        """A zone with some cards in it, wherever they were before or not."""
+        """Add a zone with some cards, wherever they were before."""
         words = self.chance.sample(list(self.deck.index), self.chance.randint(0, 9))
         return [*parts, f"{self.chance.choice(self.names)} {' '.join(words)}"]
 
-    # Parts and cards that could be there
+    # Plausible parts and cards
 
     def borrow_part(self, parts: list[str]) -> list[str]:
-        """A part as it is in another position of the same deck; its cards leave the others."""
+        """Insert a part of another position of the same deck; its cards leave the other parts."""
         other = self.chance.choice(self.chance.choice(self.texts).split("|")[1:]).strip()
         name = other.partition(":")[0]
         kept = [part for part in parts if part.partition(":")[0] != name]
         return [*(self.without(part, other.split()) for part in kept), other]
 
     def move_card(self, parts: list[str]) -> list[str]:
-        """A card lies in another zone, or where it started."""
+        """Move a card to another zone, or to where it started."""
         card, zone = (
             self.chance.choice(list(self.deck.index)),
             self.chance.choice(self.names),
@@ -186,7 +186,7 @@ class Mutator:
         return parts
 
     def without(self, part: str, words: list[str]) -> str:
-        """A part that does not name these cards; the agenda may."""
+        """Return a part without these cards; the agenda may name them."""
         cards = {self.deck.index.get(word.partition("*")[0], -1) for word in words} - {-1}
         if ":" not in part or part.startswith("agenda"):
             return part
@@ -196,7 +196,7 @@ class Mutator:
     # Steps
 
     def change_agenda(self, parts: list[str]) -> list[str]:
-        """One step more, one less, one in another place, one with another mark."""
+        """Add, remove or move a step, or change its marks."""
         place = next((n for n, part in enumerate(parts) if part.startswith("agenda:")), len(parts))
         agenda = parts[place].partition(":")[2].split(";") if place < len(parts) else ["action"]
         steps_now = [text.strip() for text in agenda]
@@ -207,7 +207,7 @@ class Mutator:
         agenda.insert(self.chance.choice((0, 0, self.chance.randint(0, len(agenda)))), self.step())
 
     def step(self) -> str:
-        """Any step, with what a step may have, as a rule with what it must have."""
+        """Return a random step, usually with what it requires."""
         words = [self.chance.choice(steps.NAMES), self.chance.choice(list(self.deck.index))]
         if self.chance.random() < 0.3:
             del words[1]
@@ -217,7 +217,7 @@ class Mutator:
         return " ".join([*words, *(mark for mark in MARKS if self.chance.random() < 0.15)])
 
     def print_step(self, agenda: list[str]) -> None:
-        """A step that is printed on some card."""
+        """Add a step that is printed on some card."""
         deck, card = self.tables, self.chance.randrange(len(self.deck.cards))
         rows = [row for row in (deck.effects, deck.icons, deck.arrivals) if row.has(card)]
         if rows:
@@ -230,7 +230,7 @@ class Mutator:
             agenda.insert(self.chance.choice((0, 0, self.place_in(agenda))), text)
 
     def borrow_step(self, agenda: list[str]) -> None:
-        """A step that waits in another position of the same deck."""
+        """Add a step of another position of the same deck."""
         others = [text.partition("agenda:")[2].split(";") for text in self.texts]
         step = self.chance.choice(self.chance.choice(others)).strip()
         agenda.insert(self.chance.randint(0, len(agenda)), step or "action")

@@ -1,7 +1,7 @@
-"""Cards that can hardly be of use, whatever the case: what fits nowhere, what never opens.
+"""Warnings about cards that are hardly useful in any case: edges and requirements.
 
-A warning is raised only where something is impossible: purple icons count as lit, a card may
-come again in a line, a key opens any number of locks, a storm can come at any time.
+A warning is given only if something is impossible. So purple icons count as lit, a card may occur
+again in a line, a key opens any number of locks, and a Storm can come at any time.
 """
 
 from __future__ import annotations
@@ -11,30 +11,30 @@ from typing import Final, NamedTuple
 
 from ..cards import HAUNTER, CaseCard, Clue, Deck, Storm, Victim
 from ..edges import Edged
-from .findings import Demand, Finding, all_clues, called, unsolved_types, unused_attributes
+from .findings import DeckCheck, Finding, all_clues, called, unsolved_types, unused_attributes
 
 OPENED_BY: Final = {
     "lock": (("key", "skeleton key"), "a key"),
     "skeleton lock": (("skeleton key",), "a skeleton key"),
     "lightning": (("lightning",), "a storm with lightning"),
 }
-"""What a line must have for a clue with an attribute, and what it is called."""
+"""What a line must have for a clue with this attribute, and its name."""
 
 KEYS: Final = frozenset({"key", "skeleton key"})
 
 
 def puzzle_types(deck: Deck) -> Iterator[Finding]:
-    """Victory wants puzzles of different types: one without any is of no help."""
+    """Warn of types without a Puzzle card, which can't help to win."""
     return unsolved_types("GRAPH-PUZZLE", deck)
 
 
 def some_key(deck: Deck) -> Iterator[Finding]:
-    """Locks want keys."""
+    """Warn if no clue is a key."""
     return unused_attributes("GRAPH-KEY", deck, ["key"])
 
 
 def right_edges(deck: Deck) -> Iterator[Finding]:
-    """A line that no card can continue is at its end."""
+    """Warn of cards that no clue can follow."""
     for card in edged(deck):
         if not any(_precedes(card, clue) for clue in all_clues(deck)):
             edge = ", ".join(sorted(card.right)) or "empty"
@@ -43,7 +43,7 @@ def right_edges(deck: Deck) -> Iterator[Finding]:
 
 
 def left_edges(deck: Deck) -> Iterator[Finding]:
-    """A card that fits nowhere is never played."""
+    """Warn of clues that fit nowhere."""
     for clue in all_clues(deck):
         if not any(_precedes(card, clue) for card in edged(deck)):
             edge = ", ".join(sorted(clue.left))
@@ -52,12 +52,12 @@ def left_edges(deck: Deck) -> Iterator[Finding]:
 
 
 def edged(deck: Deck) -> list[Edged]:
-    """The cards after which another can lie; the Haunter is never opened."""
+    """Return the cards that another can follow; the Haunter is never opened."""
     return [*all_clues(deck), *_heads(deck), *deck.storms]
 
 
 def _heads(deck: Deck) -> list[Victim | CaseCard]:
-    """The cards with which a line begins."""
+    """Return the cards with which a line begins."""
     return [*deck.victims, *(card for card in deck.case_cards if card.role != HAUNTER)]
 
 
@@ -66,20 +66,20 @@ def _precedes(card: Edged, clue: Clue) -> bool:
 
 
 def requirements(deck: Deck) -> Iterator[Finding]:
-    """What a clue requires must be possible in a line it can join. [R-MIN-01, R-LOCK-01]"""
+    """Warn of requirements that no joinable line can meet [R-MIN-01, R-LOCK-01]."""
     ends = _line_ends(deck)
     yield from _minimums(deck, ends)
     yield from _locks(deck, ends)
 
 
 def playable(deck: Deck) -> list[Clue]:
-    """The clues that can be played at all, as far as lines are concerned."""
+    """Return the clues that can be played in some line."""
     played = {end.card for end in _line_ends(deck)}
     return [clue for clue in all_clues(deck) if clue.id in played]
 
 
 class End(NamedTuple):
-    """How a line can end: the id of its last card, its number of clues, what opens others."""
+    """An end of a line: the id of its last card, its number of clues, and what opens locks."""
 
     card: str
     length: int
@@ -102,20 +102,20 @@ def _locks(deck: Deck, ends: set[End]) -> Iterator[Finding]:
         for lock in sorted(clue.attributes & OPENED_BY.keys()):
             openers, name = OPENED_BY[lock]
             if not any(end.openers & {*openers} for end in _joinable(deck, clue, ends)):
-                reason = f"no line it can join ever has {name}"
+                reason = f"no line it can join can have {name}"
                 yield Finding("GRAPH-LOCK", called(clue), reason)
 
 
 def _joinable(deck: Deck, clue: Clue, ends: Iterable[End]) -> list[End]:
-    """The ends that this clue fits, whatever it requires."""
+    """Return the line ends that this clue fits, ignoring its requirements."""
     before = {card.id for card in edged(deck) if _precedes(card, clue)}
     return [end for end in ends if end.card in before]
 
 
 def _line_ends(deck: Deck) -> set[End]:
-    """All ways in which a line can end, without the contact and equipment.
+    """Return all ways in which a line can end, without contact and Equipment.
 
-    A length beyond every minimum is not told from the largest.
+    Lengths beyond the largest minimum are counted as equal.
     """
     after = {card.id: [c for c in all_clues(deck) if _precedes(card, c)] for card in edged(deck)}
     largest = max((clue.minimum for clue in all_clues(deck)), default=0)
@@ -131,22 +131,28 @@ def _line_ends(deck: Deck) -> set[End]:
 
 
 def _allowed(end: End, clue: Clue) -> bool:
-    """Whether a line that ends so meets what the clue requires."""
+    """Return whether a line with this end meets the requirements of the clue."""
     locks = clue.attributes & OPENED_BY.keys()
     return end.length >= clue.minimum and all(end.openers & {*OPENED_BY[w][0]} for w in locks)
 
 
 def _joined(end: End, clue: Clue, largest: int) -> End:
-    """The end of the line after that clue has joined it."""
+    """Return the end of the line after this clue has joined it."""
     length = min(end.length + 1, largest)
     return End(clue.id, length, end.openers | (clue.attributes & KEYS), end.stormy)
 
 
 def _stormed(end: End, storm: Storm) -> End:
-    """The end of the line after a storm has come over it; there is never a second."""
+    """Return the end of the line after a Storm; there is never a second one."""
     openers = end.openers | ({"lightning"} if storm.lightning else set())
     return End(storm.id, end.length, openers, stormy=True)
 
 
-LINES: Final[tuple[Demand, ...]] = (puzzle_types, some_key, right_edges, left_edges, requirements)
-"""What every deck should be asked, whatever the case."""
+LINE_CHECKS: Final[tuple[DeckCheck, ...]] = (
+    puzzle_types,
+    some_key,
+    right_edges,
+    left_edges,
+    requirements,
+)
+"""The checks for decks of every case."""

@@ -1,4 +1,4 @@
-"""Playing a card: what may be played where, and the order in which a play is resolved."""
+"""Plays: which card may be played where, and the order in which a play is resolved."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ..zones import BOX, BRIEFCASE, HAND, PLAYING
 from .requirements import accepted, key_for, refresh
 
 STRAIN_FREE: Final = 7
-"""Cards a line may have before the next one strains the mind. [R-STRAIN-01]"""
+"""The number of cards in a line from which the next card causes mental strain. [R-STRAIN-01]"""
 
 ANY_CASE: Final = 128
-"""Bit of `State.prevented` for the next card to whichever case. [C3-EQUIP-01]"""
+"""The bit of `State.prevented` for the next card played to any case. [C3-EQUIP-01]"""
 
 
-# What may be played where
+# Legal plays
 
 
 def waivable(state: State, cards: i64, waives: i64) -> i64:
-    """Those of these cards that bear a requirement of the kinds waived."""
+    """Return those of these cards that have a requirement of a waived kind."""
     tables = state.case.tables
     found: i64 = 0
     if waives & WAIVES_LOCK:
@@ -38,7 +38,7 @@ def waivable(state: State, cards: i64, waives: i64) -> i64:
 
 
 def can_be_played(state: State, cards: i64) -> bool:
-    """Whether one of these cards has a legal play, a waiver included. [R-TURN-04]"""
+    """Return whether one of these cards has a legal play, also by a waiver [R-TURN-04]."""
     if cards & state.welcome:
         return True
     if state.zones[BRIEFCASE]:
@@ -49,7 +49,7 @@ def can_be_played(state: State, cards: i64) -> bool:
 
 
 def can_be_waived(state: State, cards: i64, waives: i64) -> bool:
-    """Whether one of these cards can be played by spending a waiver of this kind."""
+    """Return whether one of these cards can be played by spending such a waiver."""
     locked = waivable(state, cards, waives)
     if locked:
         line: i64 = 0
@@ -61,7 +61,7 @@ def can_be_waived(state: State, cards: i64, waives: i64) -> bool:
 
 
 def offer_plays(state: State, cards: i64, verb: i64) -> None:
-    """Every legal play of these cards, plain and with a card of the briefcase spent for it."""
+    """Offer every legal play of these cards, plain or with a Briefcase card spent on it."""
     if cards & state.welcome:
         line: i64 = 0
         while line < state.opened:
@@ -76,7 +76,7 @@ def offer_plays(state: State, cards: i64, verb: i64) -> None:
 
 
 def offer_waived_plays(state: State, cards: i64, verb: i64, spent: FreeAction) -> None:
-    """The plays for which a waiver would be spent, needed or not. [AMB-128]"""
+    """Offer the plays on which a waiver could be spent, needed or not [AMB-128]."""
     locked = waivable(state, cards, spent.waives)
     if locked:
         line: i64 = 0
@@ -92,10 +92,10 @@ def offer_waived_plays(state: State, cards: i64, verb: i64, spent: FreeAction) -
 
 
 def play(state: State, card: i64, line: i64, number: i64) -> None:
-    """Play a hand card, or the lead on its way; `PLAIN`, or with that free action spent on it.
+    """Play a hand card or the lead; `number` is a free action spent on the play, or `PLAIN`.
 
-    A contact with a cost is paid for before the card is placed. [AMB-129] Until then a hand
-    card is in the hand. [R-PLAY-02]
+    A contact with a cost is paid for before the card is placed. [AMB-129] Until then a hand card is
+    in the hand. [R-PLAY-02]
     """
     if number == PLAIN:
         place(state, card, line, number)
@@ -107,16 +107,16 @@ def play(state: State, card: i64, line: i64, number: i64) -> None:
 
 
 def use_up(state: State, action: FreeAction) -> None:
-    """The card of a free action has its one use and leaves the game. [R-CONTACT-01]"""
+    """Remove the card of a free action from the game after its one use [R-CONTACT-01]."""
     state.note(events.CONTACT_USED, lowest(action.card), 0, action.number)
     state.zones[BOX] |= state.zones[BRIEFCASE] & action.card
     state.zones[BRIEFCASE] &= ~action.card
 
 
 class Place(CardStep):
-    """Put down a card for whose play a waiver was spent.
+    """The step that places a card for which a waiver was spent.
 
-    If it has left the hand meanwhile there is no play, and no refund. [AMB-110]
+    If the card has left the hand meanwhile, there is no play and no refund. [AMB-110]
     """
 
     def run(self, state: State, step: i64) -> None:
@@ -128,7 +128,7 @@ class Place(CardStep):
 
 
 def place(state: State, card: i64, line: i64, number: i64) -> None:
-    """The card joins the line; then strain, effects and what follows. [R-PLAY-02 to -04]"""
+    """Add the card to the line; then come strain, effects and the rest [R-PLAY-02 to -04]."""
     state.zones[HAND] &= ~BIT[card]
     state.zones[PLAYING] &= ~BIT[card]
     waives: i64 = WAIVES_NOTHING
@@ -140,7 +140,7 @@ def place(state: State, card: i64, line: i64, number: i64) -> None:
     state.note(events.CARD_PLAYED, card, line)
     marks: i64 = (card << 8) | (line << 16)
     if state.prevented & (BIT[line] | ANY_CASE):
-        state.prevented &= ~(BIT[line] | ANY_CASE)  # two pending ones are both used up [AMB-95]
+        state.prevented &= ~(BIT[line] | ANY_CASE)  # both pending ones are used up [AMB-95]
         state.note(events.EFFECTS_PREVENTED, card, line)
         state.then_all(state.case.after_play, marks | PREVENTED)
     else:
@@ -150,13 +150,13 @@ def place(state: State, card: i64, line: i64, number: i64) -> None:
 
 
 def strain(state: State, card: i64, line: i64) -> None:
-    """A card beyond the seventh of a line costs a Stability check first. [R-STRAIN-01, -02]"""
+    """Require a Stability check for every card beyond the seventh of a line [R-STRAIN-01, -02]."""
     if state.length(line) > STRAIN_FREE:
         state.then(steps.step(STRAIN, card, line))
 
 
 class Strain(CardStep):
-    """The check that strain calls for, once what the placing itself set off is done. [AMB-134]"""
+    """The strain check, after everything that the placing caused [AMB-134]."""
 
     def run(self, state: State, step: i64) -> None:
         state.note(events.STRAINED, steps.card_of(step), steps.line_of(step))
@@ -164,9 +164,9 @@ class Strain(CardStep):
 
 
 def open_locks(state: State, card: i64, line: i64, waives: i64) -> None:
-    """A waiver opens the lock it names; any other lock of the card uses up a key of the line.
+    """Open the locks of a card: by the waiver if it names the lock, else by a key of the line.
 
-    Nothing is ever re-assigned. [R-LOCK-02, R-LOCK-05, R-LOCK-06, C2-SKEL-03]
+    A key is never assigned to another lock later. [R-LOCK-02, R-LOCK-05, R-LOCK-06, C2-SKEL-03]
     """
     if waivable(state, BIT[card], waives):
         state.waived |= waivable(state, BIT[card], waives & WAIVES_LOCK)
@@ -179,7 +179,7 @@ def open_locks(state: State, card: i64, line: i64, waives: i64) -> None:
 
 
 def then_row(state: State, rows: Rows, card: i64, line: i64) -> None:
-    """Put the effects or icons of a card on the agenda, the first to be done first."""
+    """Put the effects or icons of a card on the agenda, the first one on top."""
     place = rows.first[card + 1]
     while place > rows.first[card]:
         place -= 1
@@ -187,7 +187,7 @@ def then_row(state: State, rows: Rows, card: i64, line: i64) -> None:
 
 
 class HandPlay(Question):
-    """Action c, the lead being discarded: which hand card, and to which case? [R-ACT-C]"""
+    """The question which hand card to play where, in action c with the lead discarded [R-ACT-C]."""
 
     def offer(self, state: State, step: i64) -> None:
         offer_plays(state, state.zones[HAND], options.PLAY)
@@ -196,7 +196,7 @@ class HandPlay(Question):
         play(state, card_of(option), line_of(option), help_of(option))
 
     def void(self, state: State, step: i64) -> None:
-        """A free action took the last legal play away. [AMB-130]"""
+        """Handle the case that a free action removed the last legal play [AMB-130]."""
         state.note(events.ACTION_EMPTY)
 
 

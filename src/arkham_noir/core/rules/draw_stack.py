@@ -1,4 +1,4 @@
-"""Running out: a card must be drawn and the Draw stack is empty. [R-RUNOUT-01 to -04]"""
+"""The Draw stack: drawing from it, and what happens when it is empty [R-RUNOUT-01 to -04]."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ..zones import DISCARD, STACK
 
 
 def draw(state: State, step: i64) -> None:
-    """Ask chance for the top card of the Draw stack on behalf of this step.
+    """Ask chance for the top card of the Draw stack for this step.
 
-    An empty stack runs out first, once for each draw instruction; if it is empty again the
-    rest of the instruction is dropped. [R-RUNOUT-02, R-RUNOUT-03]
+    An empty stack runs out first, once for each draw instruction. If it is still empty after that,
+    the rest of the instruction is dropped. [R-RUNOUT-02, R-RUNOUT-03]
     """
     if state.zones[STACK]:
         state.ask_chance(step, STACK)
@@ -27,7 +27,10 @@ def draw(state: State, step: i64) -> None:
 
 
 class RunOut(Step):
-    """A Victim or menace comes first, losing at once if none is left; then a new stack."""
+    """The step when the stack runs out: a Victim or Menace comes first, then a new stack.
+
+    If no Victim or Menace is left, the game is lost.
+    """
 
     def run(self, state: State, step: i64) -> None:
         state.note(events.STACK_EMPTY)
@@ -36,7 +39,7 @@ class RunOut(Step):
 
 
 class FormStack(Step):
-    """The Discard area, not the Time area, becomes the Draw stack. [R-RUNOUT-01]"""
+    """Turning the Discard area, without the Time area, into the Draw stack [R-RUNOUT-01]."""
 
     def run(self, state: State, step: i64) -> None:
         state.note(events.STACK_FORMED, 0, 0, state.size(DISCARD))

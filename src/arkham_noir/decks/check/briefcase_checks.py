@@ -1,4 +1,4 @@
-"""Whether what can be used from the Briefcase can ever be used."""
+"""Warnings about Briefcase cards that can never be used."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from typing import Final
 from ...core.rules.effects import effect_of
 from ..cards import Card, Clue, Deck, Equipment
 from ..free_actions import USES
-from .findings import Demand, Finding, all_clues, called
+from .findings import DeckCheck, Finding, all_clues, called
 
 
 def used(deck: Deck) -> Iterator[tuple[Card, str]]:
-    """Every card with effects that can be used from the Briefcase, with each of them."""
+    """Yield every Briefcase card with each of its effects."""
     yield from ((deck.contact, e.word) for side in deck.contact.sides for e in side.when_used)
     tools: list[Equipment | Clue] = [*deck.equipment, *all_clues(deck)]
     yield from ((tool, effect.word) for tool in tools for effect in tool.when_used)
 
 
 def never_usable(deck: Deck) -> Iterator[Finding]:
-    """A use that speaks of the line of its card, or of menaces where there are none."""
+    """Warn of uses that need a line, or Menaces where the deck has none."""
     for card, effect in used(deck):
         done = effect_of(USES[effect])
         if done.needs_line:
-            reason = f"{effect!r} can never be used: it needs a line to which its card is played"
+            reason = f"{effect!r} can never be used: it needs a line, and a used card joins none"
             yield Finding("GRAPH-USE", called(card), reason)
         if done.needs_menaces and not deck.menaces:
-            reason = f"{effect!r} can never be used: there are no menaces"
+            reason = f"{effect!r} can never be used: the deck has no Menaces"
             yield Finding("GRAPH-USE", called(card), reason)
 
 
-USE_WARNINGS: Final[tuple[Demand, ...]] = (never_usable,)
+BRIEFCASE_CHECKS: Final[tuple[DeckCheck, ...]] = (never_usable,)

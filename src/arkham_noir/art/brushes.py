@@ -1,4 +1,4 @@
-"""Ways of cutting that all plates share: solids with rims and halos, strokes, bands, writing."""
+"""Drawing techniques that all plates share: solids with rims and halos, strokes, bands, writing."""
 
 import math
 from collections.abc import Sequence
@@ -8,27 +8,27 @@ from .polygons import Point, Polygon, Shape, shape
 from .polylines import ring, tapered
 from .transforms import move
 
-OTHER = {"k": "p", "p": "k", "a": "p"}  # the colour that a rim has
+OTHER = {"k": "p", "p": "k", "a": "p"}  # the color of a rim
 
 
 def black(d: Drawing, *paths: str) -> Drawing:
-    """Solid ink."""
+    """Fill paths with solid ink."""
     return d.fill([p for path in paths for p in shape(path)])
 
 
 def white(d: Drawing, *paths: str) -> Drawing:
-    """Bare paper."""
+    """Fill paths with bare paper."""
     return d.fill([p for path in paths for p in shape(path)], "p")
 
 
 def cuts(d: Drawing, path: str | Shape, width: float, ink: str = "k") -> Drawing:
-    """Strokes that swell in the middle, one for each M of the path."""
+    """Cut strokes that are widest in the middle, one for each M of the path."""
     strokes = shape(path) if isinstance(path, str) else path
     return d.lines([middled(s) for s in strokes], width, ink)
 
 
 def middled(stroke: Polygon) -> Polygon:
-    """A straight stroke with a middle point, without which it could not swell."""
+    """Add a middle point to a straight stroke, so that it can be widest there."""
     if len(stroke) != 2:
         return stroke
     (ax, ay), (bx, by) = stroke
@@ -36,40 +36,40 @@ def middled(stroke: Polygon) -> Polygon:
 
 
 def rules(d: Drawing, path: str | Shape, width: float, ink: str = "k") -> Drawing:
-    """Strokes of one width."""
+    """Cut strokes of constant width."""
     return d.lines(shape(path) if isinstance(path, str) else path, width, ink, False)
 
 
 def outline(d: Drawing, s: Shape, width: float = 2, ink: str = "k") -> Drawing:
-    """The closed contour of a shape, evenly wide."""
+    """Cut the closed outline of a shape, evenly wide."""
     return d.lines([[*polygon, polygon[0]] for polygon in s], width, ink, False)
 
 
 def rimmed(
     d: Drawing, s: Shape, rim: float = 3, ink: str = "k", under: str | None = None
 ) -> Drawing:
-    """A solid with a rim, of the other colour unless told, so that it stands off what is behind."""
+    """Cut a solid with a rim, by default in the other color, to separate it from the background."""
     return outline(d, s, 2 * rim, under or OTHER[ink]).fill(s, ink)
 
 
 def haloed(d: Drawing, s: Shape, grown: float | Point, o: Point, ink: str = "k") -> Drawing:
-    """A solid before itself in the other colour, grown about o: a rim wider where o is far."""
+    """Cut a solid over a copy in the other color, scaled about o: the rim is wider far from o."""
     sx, sy = grown if isinstance(grown, tuple) else (grown, grown)
     return d.fill(move(s, sx=sx, sy=sy, o=o), OTHER[ink]).fill(s, ink)
 
 
 def shadowed(d: Drawing, s: Shape, dx: float, dy: float, ink: str = "p") -> Drawing:
-    """A solid before itself in the other colour, shifted: the shadow of a sheet on a table."""
+    """Cut a solid over a shifted copy in the other color: the shadow of a sheet on a table."""
     return d.fill(move(s, dx, dy), OTHER[ink]).fill(s, ink)
 
 
 def framed(d: Drawing, s: Shape, width: float = 2.4) -> Drawing:
-    """A white shape with an ink contour."""
+    """Cut a white shape with an ink outline."""
     return outline(d.fill(s, "p"), s, width)
 
 
 def ribbon(d: Drawing, path: str, width: float, ink: str = "k", tip: float = 1.0) -> Drawing:
-    """A band along a path that narrows to a share of its width."""
+    """Cut a band along a path that narrows to a share of its width."""
     band = tapered(width, width * tip)
     return d.fill([polygon for track in shape(path) for polygon in ring(track, band)], ink)
 
@@ -84,7 +84,7 @@ def scrawl(
     width: float = 2,
     ink: str = "k",
 ) -> Drawing:
-    """A line of handwriting."""
+    """Cut a line of handwriting."""
     many = max(6, int(math.hypot(x1 - x0, y1 - y0) / size / 0.9))
     line: Polygon = []
     for k in range(many + 1):
@@ -95,6 +95,6 @@ def scrawl(
 
 
 def tufts(d: Drawing, spots: Sequence[Point], length: float, lean: float, width: float) -> Drawing:
-    """Fur: short bent strokes of paper at given spots."""
+    """Cut fur: short bent strokes of paper at given spots."""
     hairs = [[(x, y), (x + lean * 0.3, y + length * 0.5), (x + lean, y + length)] for x, y in spots]
     return d.lines(hairs, width, "p")
