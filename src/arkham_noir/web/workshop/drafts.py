@@ -70,15 +70,24 @@ _FORGET = delete(MEASUREMENTS).where(MEASUREMENTS.c.draft == bindparam("of_draft
 
 
 class OpenDraft(NamedTuple):
-    """A draft with what the database knows of it."""
+    """A draft with its row of the database.
+
+    Where somebody has typed what could not be stored, `draft` has it and `stored` has not.
+    """
 
     saved: SavedDraft
     draft: Draft
+    stored: Draft
 
     @classmethod
     def of(cls, saved: SavedDraft) -> OpenDraft:
         """A draft as the database has it, which may be damaged."""
-        return cls(saved, Draft.from_json(saved.tables, saved.case))
+        draft = Draft.from_json(saved.tables, saved.case)
+        return cls(saved, draft, draft)
+
+    def typed(self, draft: Draft) -> OpenDraft:
+        """Return this draft with what somebody has typed, which is not stored."""
+        return self._replace(draft=draft)
 
     @property
     def can_undo(self) -> bool:
@@ -150,7 +159,7 @@ class DraftStore:
             raise RevisionConflict(
                 "This deck has been changed in another tab since. Open it again."
             )
-        return OpenDraft(saved, draft)
+        return OpenDraft(saved, draft, draft)
 
     async def delete(self, bench: OpenDraft) -> None:
         whose = {"of_id": bench.saved.id, "of_player": bench.saved.player}

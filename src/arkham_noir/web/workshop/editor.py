@@ -86,7 +86,7 @@ class EditorPage:
     @property
     def seen(self) -> str:
         """What the form says of the card, or of the head, as it is kept: see `tabs`."""
-        kept = OpenDraft.of(self.bench.saved).draft
+        kept = self.bench.stored
         return stamp(kept.table(self.path) if self.path else head_of(kept))
 
     @property

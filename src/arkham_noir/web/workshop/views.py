@@ -199,7 +199,7 @@ class WorkshopViews:
         try:
             return _to(*await self._changed(request, named))
         except EditConflict as clash:
-            typed = OpenDraft(clash.bench.saved, clash.bench.draft.with_head(said))
+            typed = clash.bench.typed(clash.bench.draft.with_head(said))
             sentence = told(head_of(clash.bench.draft), said)
             return await self._page(request, typed, "", status=409, said=sentence)
 
@@ -228,7 +228,7 @@ class WorkshopViews:
         bench, path = clash.bench, clash.path
         values = values_in(form, fields_of(bench.draft.case, kind_at(path)))
         sentence = told(bench.draft.table(path), values)
-        typed = OpenDraft(bench.saved, bench.draft.with_values(path, values))
+        typed = bench.typed(bench.draft.with_values(path, values))
         if form["then"] == "tell":
             shown = EditorPage(typed, path)
             return JSONResponse(
