@@ -13,10 +13,11 @@ import pytest
 
 from arkham_noir import Deck
 from arkham_noir.decks.drafts import draft
+from arkham_noir.decks.loader import from_tables
 from arkham_noir.decks.table_reader import Paragraph
 from arkham_noir.decks.template import starter
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from tests.web.client import TestClient, database, opened
 from tests.web.workshop.workshop_client import Maker, found
 
@@ -128,7 +129,7 @@ def test_a_keystroke_parses_the_text_of_the_deck_once(
         return call
 
     monkeypatch.setattr(draft, "_parsed", counted("text", draft._parsed))
-    monkeypatch.setattr(draft, "from_tables", counted("cards", draft.from_tables))
+    monkeypatch.setattr(draft, "from_tables", counted("cards", from_tables))
     said = {"v-title": "X", "v-id": "p1", "v-type": "person", "v-left.any": "1", "v-right.any": "1"}
     told = maker.say("card", path="clue-1", then="tell", **said).json()
     assert told["sound"]

@@ -14,7 +14,8 @@ from ...decks.drafts.draft import is_json
 from ...decks.format import FORMS
 from ...decks.table_reader import UNPRINTABLE
 from ...errors import NoirError, UnreadableText
-from ..db.games import Database, SavedDraft, new_id, now
+from ..db.database import Database, new_id, now
+from ..db.drafts import SavedDraft
 from ..db.schema import DRAFTS, MEASUREMENTS
 from ..games.sessions import GameNotFound, RevisionConflict
 from ..jobs.threads import compute, database
@@ -102,8 +103,8 @@ class OpenDraft(NamedTuple):
 class DraftStore:
     """The drafts of all players; whatever is changed is on the disk before it is answered."""
 
-    def __init__(self, storage: Database) -> None:
-        self.storage = storage
+    def __init__(self, database: Database) -> None:
+        self.database = database
         self.locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
 
     def alone(self, id: str) -> Lock:
@@ -112,12 +113,12 @@ class DraftStore:
 
     async def of(self, player: str) -> list[SavedDraft]:
         """A player's drafts without their cards, the one changed last first."""
-        rows = await database(lambda: self.storage.read(_LIST, of_player=player))
+        rows = await database(lambda: self.database.read(_LIST, of_player=player))
         return [_sound(SavedDraft(**row, tables="")) for row in rows]
 
     async def open(self, id: str, player: str) -> OpenDraft:
         """One draft of this player."""
-        rows = await database(lambda: self.storage.read(_LOAD, of_id=id, of_player=player))
+        rows = await database(lambda: self.database.read(_LOAD, of_id=id, of_player=player))
         if not rows:
             raise GameNotFound("There is no such deck in your workshop.")
         return await compute(OpenDraft.of, _sound(SavedDraft(**rows[0])))
@@ -130,7 +131,7 @@ class DraftStore:
             )
         tables = await compute(fitting, draft)
         saved = SavedDraft(new_id(), player, draft.case, _title(draft), tables)
-        await wrap_future(self.storage.writer.put(_ADD, vars(replace(saved, updated=now()))))
+        await wrap_future(self.database.write(_ADD, vars(replace(saved, updated=now()))))
         return saved.id
 
     async def change(self, bench: OpenDraft, draft: Draft, about: str) -> OpenDraft:
@@ -155,7 +156,7 @@ class DraftStore:
         names = ("title", "tables", "past", "revision", "updated")
         values = {f"new_{name}": getattr(saved, name) for name in names}
         whose = {"of_id": saved.id, "of_player": saved.player, "seen": bench.saved.revision}
-        if not await wrap_future(self.storage.writer.put(_CHANGE, {**values, **whose})):
+        if not await wrap_future(self.database.write(_CHANGE, {**values, **whose})):
             raise RevisionConflict(
                 "This deck has been changed in another tab since. Open it again."
             )
@@ -163,8 +164,8 @@ class DraftStore:
 
     async def delete(self, bench: OpenDraft) -> None:
         whose = {"of_id": bench.saved.id, "of_player": bench.saved.player}
-        self.storage.writer.put(_FORGET, {"of_draft": bench.saved.id})
-        await wrap_future(self.storage.writer.put(_DELETE, whose))
+        self.database.write(_FORGET, {"of_draft": bench.saved.id})
+        await wrap_future(self.database.write(_DELETE, whose))
 
 
 def _changed(saved: SavedDraft, draft: Draft, about: str) -> tuple[str, str]:
