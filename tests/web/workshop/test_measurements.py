@@ -87,7 +87,7 @@ def test_a_deck_is_measured_beside_ours_as_the_laboratory_does_it(client: TestCl
     assert (it.tally.deals, it.tally.both) == (40, found.both)
     assert (it.tally.second_only, it.tally.first_only) == (found.better, found.worse)
     page = shown(maker)
-    assert f"wins {it.tally.second}, ours {100 * it.tally.first.value:.1f}" in page
+    assert f"wins {it.tally.second}, standard deck {100 * it.tally.first.value:.1f}%" in page
     assert str(found.difference) in page
     assert "40 more deals" in page
 

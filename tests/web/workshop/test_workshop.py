@@ -130,7 +130,7 @@ def test_changes_are_taken_back_card_by_card(maker: Maker) -> None:
     assert Deck.load("1").clues[4].title in maker.file()
     maker.say("undo")
     assert maker.file() == before
-    assert "nothing to take back" in maker.say("undo").text
+    assert "nothing to undo" in maker.say("undo").text
 
 
 def test_a_second_tab_cannot_undo_the_work_of_the_first(maker: Maker) -> None:

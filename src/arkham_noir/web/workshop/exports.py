@@ -1,4 +1,4 @@
-"""Decks as files, bundles and PDF, and compared with others."""
+"""Download a deck as a file or PDF, and compare it with another deck."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PRINT_SECONDS = 60.0
 
 
 class ExportViews:
-    """The addresses of the workshop that change nothing."""
+    """The views of the workshop that don't change the deck."""
 
     def __init__(
         self,
@@ -48,42 +48,44 @@ class ExportViews:
         self.admit = admit
 
     async def file(self, request: Request) -> Response:
-        """The deck file, finished or not."""
+        """Return the deck file, finished or not."""
         bench = await self._bench(request)
         return download(bench.draft.to_toml(), TOML, f"{bench.draft.case}-deck.toml")
 
     async def parcel(self, request: Request) -> Response:
-        """The deck file with the pictures on its cards."""
+        """Return a zip with the deck file and the pictures of its cards."""
         bench = await self._bench(request)
         pictures = await self._pictures(bench)
         content = await compute(packed, bench.draft, pictures)
         return download(content, "application/zip", f"{bench.draft.case}-deck.zip")
 
     async def paper(self, request: Request) -> Response:
-        """The deck as a PDF file, if it is finished."""
+        """Return a finished deck as a PDF file."""
         bench = await self._bench(request)
         paper = request.query_params.get("paper", PAPERS[0])
         if paper not in PAPERS:
-            raise PageError(422, f"The paper is {' or '.join(PAPERS)}.", back=_here(bench))
+            raise PageError(
+                422, f"The paper size must be {' or '.join(PAPERS)}.", back=_here(bench)
+            )
         pictures = await self._pictures(bench)
         deck = await compute(bench.draft.deck)
         written = await print_deck(request, self.workers, deck, paper, pictures)
         return download(written, "application/pdf", f"{bench.draft.case}-deck.pdf")
 
     async def compare(self, request: Request) -> Response:
-        """What is other than in the deck of the case, or than in another of the workshop."""
+        """Compare the deck with the standard deck of its case, or with another workshop deck."""
         bench, other = await self._bench(request), request.query_params.get("with", "")
         against = await self.drafts.open(other, player_id(request)) if other else None
         draft = against.draft if against else None
         return await self._compared(request, bench, draft, other)
 
     async def compare_file(self, request: Request) -> Response:
-        """What is other than in a file, which is read and not kept."""
+        """Compare the deck with an uploaded file, which is not stored."""
         form = await read_form(request, FILE_LIMIT)
         bench = await self._bench(request)
         sent = form.files.get("deck", b"")
         if not sent:
-            raise UnreadableText("Choose the deck file that this deck is to be compared with.")
+            raise UnreadableText("Choose the deck file to compare this deck with.")
         return await self._compared(request, bench, await compute(draft_in, sent))
 
     async def _compared(
@@ -117,7 +119,7 @@ Compared = tuple[str, tuple[Deck, Deck], list[str]]
 
 
 def _readable_pair(draft: Draft, other: Draft | None) -> Compared:
-    """The name of the other deck, that deck and this one, and what could not be compared."""
+    """Return the other deck's name, both decks, and the cards that can't be compared."""
     theirs, unread = _readable(other) if other else (find_case(draft.case).builtin(), [])
     mine, unfinished = _readable(draft)
     name = (other.name or "the other deck") if other else "the standard deck"
@@ -125,12 +127,12 @@ def _readable_pair(draft: Draft, other: Draft | None) -> Compared:
 
 
 def _readable(draft: Draft) -> tuple[Deck, list[str]]:
-    """The cards of a draft that can be read already, and the names of the others."""
+    """Return the finished cards of a draft as a deck, and the titles of the others."""
     deck = draft.readable
     if deck is None:
         raise NoirError(
-            f"The cards of '{draft.name}' contradict each other, so they cannot be compared yet; "
-            "the workshop says at each what is wrong."
+            f"Some cards of '{draft.name}' contradict each other, so the deck can't be compared "
+            "yet. The workshop shows the problem at each card."
         )
     tops = [path for path in draft.paths() if path.count("-") == 1]
     broken = [path for path in tops if draft.face(path) is None]
@@ -140,7 +142,7 @@ def _readable(draft: Draft) -> tuple[Deck, list[str]]:
 async def print_deck(
     request: Request, workers: WorkerPool, deck: Deck, paper: str, pictures: dict[str, bytes]
 ) -> bytes:
-    """Have a worker print a deck, unless the client leaves before it is done."""
+    """Create the PDF of a deck in a worker; stop if the client disconnects."""
     work = workers.run(
         printed, deck, paper, pictures, rank=Priority.REFINING, seconds=PRINT_SECONDS
     )
@@ -148,13 +150,13 @@ async def print_deck(
 
 
 def printed(deck: Deck, paper: str, pictures: dict[str, bytes]) -> bytes:
-    """A deck as a PDF file, with pictures of one's own by their names."""
+    """Return a deck as a PDF file, with uploaded pictures by name."""
     try:
         printing = import_module("arkham_noir.printing")
     except ModuleNotFoundError as error:
         raise NoirError(
-            f"Printing needs {error.name}, which is not installed: "
-            "pip install 'arkham-noir[print]'."
+            f"Printing needs the package {error.name}, which isn't installed on the server. "
+            "Install the game with its 'print' extra: pip install '.[print]'."
         ) from None
     written: bytes = printing.pdf(deck, paper, pictures=pictures)
     return written
@@ -163,7 +165,7 @@ def printed(deck: Deck, paper: str, pictures: dict[str, bytes]) -> bytes:
 def routes(
     drafts: DraftStore, shelf: PictureStore, workers: WorkerPool, admit: AllowDeck
 ) -> list[Route]:
-    """Return the addresses of a deck as a file, on paper and compared with another."""
+    """Return the addresses for deck files, PDF files and comparisons."""
     exports = ExportViews(drafts, shelf, workers, admit)
     here = "/workshop/{id}"
     return [

@@ -1,4 +1,4 @@
-"""The pages of the workshop: the list of decks, and every edit."""
+"""The pages of the workshop: the list of decks, and the deck editor."""
 
 from __future__ import annotations
 
@@ -27,7 +27,15 @@ from ..http.requests import client_address, player_id
 from ..jobs.threads import compute
 from ..templating.environment import render
 from ..templating.markup import face_of, icon_of
-from .conflicts import HEAD, EditConflict, head_of, kind_in, place_of, refuse_other_head, told
+from .conflicts import (
+    HEAD,
+    EditConflict,
+    conflict_message,
+    head_of,
+    kind_in,
+    place_of,
+    refuse_other_head,
+)
 from .drafts import DraftStore, OpenDraft
 from .editor import EditorPage, values_in
 from .imports import FILE_LIMIT, parse_new_draft
@@ -36,9 +44,9 @@ from .pictures import PictureStore
 
 
 class Changed(NamedTuple):
-    """What becomes of a draft, and which card is then looked at.
+    """A changed draft, and the path of the card to show next.
 
-    Changes in a row that are `about` the same are taken back at once.
+    Consecutive changes with the same `about` are undone together.
     """
 
     draft: Draft
@@ -50,7 +58,7 @@ Change = Callable[[OpenDraft], Changed]
 
 
 class WorkshopViews:
-    """The addresses of the workshop."""
+    """The views of the workshop."""
 
     def __init__(
         self,
@@ -66,16 +74,16 @@ class WorkshopViews:
         self.quotas = quotas
         self.admit = admit
 
-    # The shelf
+    # The list of decks
 
     async def shelf_page(self, request: Request) -> Response:
-        """All decks in the making, and how to begin another."""
+        """Show the player's decks and the ways to create one."""
         return render(
             request, "workshop/index.html", drafts=await self.drafts.of(player_id(request))
         )
 
     async def begin(self, request: Request) -> Response:
-        """A new draft: from one of our decks, from an empty box, or from a file."""
+        """Create a draft from a standard deck, from nothing, or from a file."""
         form = await read_form(request, FILE_LIMIT)
         await self.quotas.check_draft(request, player_id(request))
         there = await self.shelf.names(player_id(request))
@@ -86,7 +94,7 @@ class WorkshopViews:
         return RedirectResponse(f"/workshop/{id}{types_on}", 303)
 
     async def copy(self, request: Request) -> Response:
-        """The same cards once more, to go on with in another direction."""
+        """Duplicate a draft."""
         await read_form(request)
         await self.quotas.check_draft(request, player_id(request))
         bench = await self._bench(request)
@@ -94,7 +102,7 @@ class WorkshopViews:
         return RedirectResponse(f"/workshop/{await self.drafts.add(player_id(request), twin)}", 303)
 
     async def delete(self, request: Request) -> Response:
-        """Throw a draft away, once that was confirmed."""
+        """Delete a draft, after confirmation."""
         form = await read_form(request)
         bench = await self._bench(request)
         if not form.sure:
@@ -102,10 +110,10 @@ class WorkshopViews:
         await self.drafts.delete(bench)
         return RedirectResponse("/workshop", 303)
 
-    # The bench
+    # The editor
 
     async def bench(self, request: Request) -> Response:
-        """A draft, and one of its cards to work on."""
+        """Show a draft and its selected card."""
         bench = await self._bench(request)
         path = request.query_params.get("card", "")
         if path:
@@ -113,7 +121,7 @@ class WorkshopViews:
         return await self._page(request, bench, path)
 
     async def card(self, request: Request) -> Response:
-        """Keep what was said of a card; a script is told at once what it looks like now."""
+        """Save the values of a card; return the new preview if the script asks."""
         form = await read_form(request)
         try:
             bench, path = await self._changed(request, lambda bench: _said(bench, form))
@@ -126,8 +134,8 @@ class WorkshopViews:
         return _to(bench, path)
 
     async def _next(self, request: Request, bench: OpenDraft, path: str) -> Response:
-        """To the card after this one; after the last of its kind, to a new one."""
-        _, after = EditorPage(bench, path).neighbours
+        """Redirect to the next card; after the last of its kind, to a new card."""
+        _, after = EditorPage(bench, path).neighbors
         kind = kind_at(path)
         if after.startswith(f"{kind}-") or path.count("-") > 1:
             return _to(bench, after or path, "card")
@@ -135,7 +143,7 @@ class WorkshopViews:
         return _to(await self.drafts.change(bench, draft, fresh), fresh, "card")
 
     async def line(self, request: Request) -> Response:
-        """A new clue from one line of shorthand."""
+        """Add a clue from one line of shorthand."""
         form = await read_form(request)
         try:
             bench, path = await self._changed(request, lambda bench: _line(bench, form))
@@ -145,13 +153,13 @@ class WorkshopViews:
         return _to(bench, path, "line")
 
     async def new(self, request: Request) -> Response:
-        """A new card of a kind, or the other side of one."""
+        """Add a card of a kind, or a Clue on the other side of a card."""
         form = await read_form(request)
         changed = await self._changed(request, lambda bench: _new(bench.draft, form))
         return _to(*changed, "card")
 
     async def remove(self, request: Request) -> Response:
-        """Take a card out of the deck; undo brings it back."""
+        """Delete a card; Undo restores it."""
         form = await read_form(request)
 
         def without(bench: OpenDraft) -> Changed:
@@ -165,7 +173,7 @@ class WorkshopViews:
             raise _stale(clash.bench) from None
 
     async def picture(self, request: Request) -> Response:
-        """Put a picture on a card, or take it off again."""
+        """Put an uploaded picture on a card, or remove it."""
         form = await read_form(request, FILE_LIMIT)
         sent = form.files.get("picture", b"")
         if not sent and not form["off"]:
@@ -187,7 +195,7 @@ class WorkshopViews:
         return name_of(picture)
 
     async def head(self, request: Request) -> Response:
-        """The name of the deck, its version, a word about it."""
+        """Save the name, version and description of the deck."""
         form = await read_form(request)
         said = {key: form[key].strip() for key in HEAD}
 
@@ -199,34 +207,34 @@ class WorkshopViews:
             return _to(*await self._changed(request, named))
         except EditConflict as clash:
             typed = OpenDraft(clash.bench.saved, clash.bench.draft.with_head(said))
-            sentence = told(head_of(clash.bench.draft), said)
+            sentence = conflict_message(head_of(clash.bench.draft), said)
             return await self._page(request, typed, "", status=409, said=sentence)
 
     async def undo(self, request: Request) -> Response:
-        """Take the last change back."""
+        """Undo the last change."""
         form = await read_form(request)
         bench = await self._bench(request)
         if form.revision not in (None, bench.saved.revision):
             raise _stale(bench)
         return _to(await self.drafts.undo(bench), "")
 
-    # What they share
+    # Helpers
 
     async def _bench(self, request: Request) -> OpenDraft:
         return await self.drafts.open(request.path_params["id"], player_id(request))
 
     async def _changed(self, request: Request, change: Change) -> tuple[OpenDraft, str]:
-        """The draft after a change, and the card that it is about; tabs wait for each other."""
+        """Change a draft and return it with the path of the changed card; lock out other tabs."""
         async with self.drafts.alone(request.path_params["id"]):
             bench = await self._bench(request)
             draft, path, about = change(bench)
             return await self.drafts.change(bench, draft, about or path), path
 
     async def _clashed(self, request: Request, clash: EditConflict, form: Form) -> Response:
-        """A card that was changed in two tabs: what is kept, and what was typed here."""
+        """Show a card that was changed in two tabs: the saved values and the typed ones."""
         bench, path = clash.bench, clash.path
         values = values_in(form, fields_of(bench.draft.case, kind_at(path)))
-        sentence = told(bench.draft.table(path), values)
+        sentence = conflict_message(bench.draft.table(path), values)
         typed = OpenDraft(bench.saved, bench.draft.with_values(path, values))
         if form["then"] == "tell":
             shown = EditorPage(typed, path)
@@ -250,20 +258,20 @@ class WorkshopViews:
         )  # fmt: skip
 
     async def _shown(self, bench: OpenDraft, path: str) -> EditorPage:
-        """A draft judged, beside the event loop, and its pictures ready to be asked for."""
+        """Return the editor page, checked in a thread, and allow requests for its pictures."""
         shown = EditorPage(bench, path)
         await compute(lambda: (shown.problems, shown.checklist, shown.face))
-        deck = bench.draft.readable  # the checklist has read it already
+        deck = bench.draft.readable  # already computed for the checklist
         if deck is not None:
             self.admit(deck, bench.saved.player)
         return shown
 
 
-# What becomes of a draft
+# Changes
 
 
 def _said(bench: OpenDraft, form: Form) -> Changed:
-    """Other values on a card; one that was taken out in another tab comes back with them."""
+    """Set the values of a card; add the card again if another tab has deleted it."""
     path, draft = place_of(bench, form), bench.draft
     if path:
         values = values_in(form, fields_of(draft.case, kind_at(path)))
@@ -282,13 +290,13 @@ def _line(bench: OpenDraft, form: Form) -> Changed:
 
 def _new(draft: Draft, form: Form) -> Changed:
     if form["turn"]:
-        draft.table(form["turn"])  # refuses a path that leads nowhere
+        draft.table(form["turn"])  # raises an error for an unknown path
         return Changed(*draft.with_clue_face(form["turn"]))
     return Changed(*draft.with_new(form["kind"]))
 
 
 def _place_unchanged(bench: OpenDraft, form: Form) -> str:
-    """Return where the card of a form is now; refuse one that another tab has changed."""
+    """Return the current path of a form's card; reject a card that another tab has changed."""
     try:
         path = place_of(bench, form)
     except EditConflict:
@@ -299,34 +307,36 @@ def _place_unchanged(bench: OpenDraft, form: Form) -> str:
 
 
 def _stale(bench: OpenDraft) -> PageError:
-    text = "This deck has been changed in another tab since; look at it again."
-    return PageError(409, text, title="The deck has changed", back=f"/workshop/{bench.saved.id}")
+    text = "This deck was changed in another tab, so nothing was changed here. Open it again."
+    return PageError(
+        409, text, title="This page is out of date", back=f"/workshop/{bench.saved.id}"
+    )
 
 
 # Pages
 
 
 def _sign(word: str) -> Markup:
-    """The icon for a word of a deck file, if it has one."""
+    """Return the icon for a word of a deck file; empty if it has none."""
     name = icon_name(word)
     return icon_of(name) if name in ICONS else Markup()
 
 
 def _to(bench: OpenDraft, path: str, then: str = "") -> Response:
-    """Back to the bench, at a card; `then` says that somebody is typing on."""
-    said = {"card": path if then != "line" else "", "then": then}
-    query = urlencode({key: value for key, value in said.items() if value})
+    """Redirect to the editor at a card; `then` sets the focus for more typing."""
+    values = {"card": path if then != "line" else "", "then": then}
+    query = urlencode({key: value for key, value in values.items() if value})
     return RedirectResponse(f"/workshop/{bench.saved.id}{'?' if query else ''}{query}", 303)
 
 
 def drawn(card: Card | Objective, case: str) -> Markup:
-    """A card as it is thought of now: a browser must not keep the picture of another type."""
+    """Draw a card; its type is in the picture's address, so that caches don't show an old one."""
     face, id = face_of(card, case, "big"), getattr(card, "id", "")
     return Markup(face.replace(f'/{OWN}/{id}.svg"', f'/{OWN}/{id}.svg?{art_kind(card)}"'))
 
 
 def _told(shown: EditorPage, prefix: str) -> dict[str, object]:
-    """For the script: the card as it looks now, and all that is wrong."""
+    """Return what the script shows after saving: the new preview and all problems."""
     face = drawn(shown.face, shown.draft.case) if shown.face else ""
     wrong = {field.key: shown.wrong(field.key) for field in shown.fields}
     return {
