@@ -17,7 +17,7 @@ from arkham_noir.players import player
 from tests.static_site.hosting import Hosting
 from tests.static_site.pages import MOVE, begin, file, marked, press, ready, visit
 
-DIFFERS = "differs from the one that this version was built with"
+DIFFERS = "doesn't match this version of the game"
 RELOAD = re.compile("Reload this page (in a minute|to try again)")
 
 
@@ -183,7 +183,7 @@ def test_a_changed_file_is_refused_with_its_name(
     expect(sign).to_contain_text(DIFFERS)
     expect(sign).to_contain_text(CHANGED[changed])
     expect(sign).to_contain_text(RELOAD)
-    expect(sign).to_contain_text("tell whoever runs this site")
+    expect(sign).to_contain_text("tell the person who runs this site")
     expect(page.locator("h1")).to_have_text("Arkham Noir")
 
 
@@ -242,7 +242,7 @@ def test_an_address_without_a_page_refuses_a_changed_service_worker(
     page = context.new_page()
     page.goto(f"{hosting.address}settings")
     status = page.locator("[role=status]")
-    expect(status).to_contain_text("is not the file that this version was built with")
+    expect(status).to_contain_text("doesn't match this version")
     hosting.cut.clear()
     page.reload()
     expect(page.frame_locator("iframe[name=table]").locator("h1")).to_have_text("Settings")

@@ -331,7 +331,7 @@ def test_everything_is_found_again_in_another_browser(
     there.frame_locator("iframe[name=table]").locator("#file").wait_for()
     found = there.frame("table")
     assert found
-    assert "damaged or not whole" in brought_back(found, content[:-100])
+    assert "damaged or incomplete" in brought_back(found, content[:-100])
     assert f"{len(packed.games)} games taken in." in brought_back(found, content)
     assert f"{len(packed.games)} games were here already." in brought_back(found, content)
     again = unpack(taken_away(host, there, found))
@@ -342,5 +342,5 @@ def test_everything_is_found_again_in_another_browser(
     there.goto(f"{host.address}game/{running[0].id}")
     assert table(there).evaluate(MOVE)["status"] == 200
     there.goto(f"{host.address}nowhere/at/all")
-    expect(there.frame_locator("iframe").locator("h1")).to_have_text("A dead end")
+    expect(there.frame_locator("iframe").locator("h1")).to_have_text("Page not found")
     other.close()

@@ -108,8 +108,8 @@ def test_a_full_disk_is_a_sentence_and_nothing_is_lost(
     quota.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
     page.locator(play_button("gulfs")).click()
     shown = page.frame_locator("iframe").locator("main")
-    expect(shown).to_contain_text("The game stands as it was before")
-    expect(shown).to_contain_text("Your browser would not keep this")
+    expect(shown).to_contain_text("Nothing was changed")
+    expect(shown).to_contain_text("Your browser couldn't save this")
     quota.send("Storage.overrideQuotaForOrigin", origin)
     frame = page.frame("table")
     assert frame
@@ -121,7 +121,7 @@ def test_a_full_disk_is_a_sentence_and_nothing_is_lost(
 @pytest.mark.parametrize(
     ("lacking", "said"),
     [
-        ("delete window.WebAssembly", "it lacks WebAssembly"),
+        ("delete window.WebAssembly", "it has no WebAssembly"),
         ("delete Navigator.prototype.serviceWorker", "it has no service worker"),
         ("delete Navigator.prototype.locks", "it has no Web Locks"),
     ],

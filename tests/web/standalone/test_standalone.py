@@ -60,7 +60,7 @@ class Browser:
     async def keep_jar(self, jar: dict[str, str]) -> None:
         self.cookies = dict(jar)
 
-    async def think(self, message: bytes) -> bytes:
+    async def run_job(self, message: bytes) -> bytes:
         from arkham_noir.web.jobs.worker import execute
 
         return execute(message)
@@ -69,7 +69,7 @@ class Browser:
         pages = [page for _, page in sorted(self.pages.items())]
         return open_app(
             folder, pages, dict(self.cookies), origin="https://example.org", prefix=prefix,
-            keep=self.keep, keep_jar=self.keep_jar, think=self.think,
+            keep=self.keep, keep_jar=self.keep_jar, run_job=self.run_job,
         )  # fmt: skip
 
 
@@ -284,7 +284,7 @@ from arkham_noir.web.standalone.startup import open_app
 async def kept(*_): return b""
 
 async def main():
-    does = dict(keep=kept, keep_jar=kept, think=kept)
+    does = dict(keep=kept, keep_jar=kept, run_job=kept)
     house = open_app(Path(sys.argv[1]), [], {}, origin="http://here", prefix="", **does)
     said = b"csrf=" + b"0" * 32 + b"&case=gulfs"
     form = [("content-type", "application/x-www-form-urlencoded")]
