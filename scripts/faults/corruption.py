@@ -1,4 +1,4 @@
-"""Databases with broken bytes: a sentence at the start, or pages that say what is wrong."""
+"""Open databases with corrupt bytes: the server or its pages must show an error message."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arkham_noir.web.db.games import Database, StoredGame
 from scripts.faults.figures import Figures
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # Starlette asks for a client that is not released yet
+    warnings.simplefilter("ignore")  # Starlette warns about a client that is not released yet
     from starlette.testclient import TestClient
 
 COPIES = 300
@@ -25,8 +25,8 @@ ADDRESS = "http://127.0.0.1:8000"
 
 
 def run(chance: random.Random, part: int) -> Figures:
-    """Break copies of a database in many ways and open each."""
-    found = Figures("broken bytes in the database")
+    """Corrupt copies of a database in many ways and open each."""
+    found = Figures("corrupt bytes in the database")
     with TemporaryDirectory() as folder:
         whole, broken = Path(folder) / "whole.sqlite3", Path(folder) / "broken.sqlite3"
         _fill(whole)
@@ -41,7 +41,7 @@ def run(chance: random.Random, part: int) -> Figures:
 
 
 def _fill(file: Path) -> None:
-    """A database with some games."""
+    """Create a database with some games."""
     storage = Database(f"sqlite:///{file}")
     for number in range(GAMES):
         record = Game.new("witch-cult", seed=str(number)).record()
@@ -51,7 +51,7 @@ def _fill(file: Path) -> None:
 
 
 def _break(file: Path, chance: random.Random) -> str:
-    """Change, cut or wipe some bytes; says which."""
+    """Change, delete or zero some bytes, and return a description."""
     content = bytearray(file.read_bytes())
     place, length = chance.randrange(len(content)), chance.choice((1, 1, 4, 40, 400, 5000))
     way = chance.choice(("change", "wipe", "cut", "head"))
@@ -68,11 +68,11 @@ def _break(file: Path, chance: random.Random) -> str:
 
 
 def _open(file: Path, told: str, found: Figures) -> None:
-    """Start on it, and look at every game if that succeeds."""
+    """Open the database, and request its games if that succeeds."""
     try:
         storage = Database(f"sqlite:///{file}")
     except NoirError:
-        found.count("refused with a sentence")
+        found.count("rejected with a message")
         return
     except Exception as error:
         found.faults.append(f"{told}: {error!r}")
@@ -82,6 +82,6 @@ def _open(file: Path, told: str, found: Figures) -> None:
         client.cookies.set("noir_player", PLAYER)
         for path in ("/", *(f"/game/game-{number}" for number in range(0, GAMES, 4))):
             status = client.get(path).status_code
-            found.count("pages shown" if status == 200 else "pages that say what is wrong")
+            found.count("pages shown" if status == 200 else "error pages")
             if status == 500:
                 found.faults.append(f"{told}: {path} answered with 500.")
