@@ -1,4 +1,4 @@
-"""The application: puts views, jobs, storage and middleware together."""
+"""The web application: connect views, jobs, storage and middleware."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from .workshop.pictures import Cut, PictureStore, cut_by
 def build_app(
     storage: Database, host: str = "127.0.0.1", limits: Limits | None = None, prefix: str = ""
 ) -> Starlette:
-    """The browser game on this database; it answers to loopback names and to `host`."""
+    """Return the browser game on this database. It accepts loopback names and `host`."""
     limits = limits or Limits()
     load_everything()
     return create_app(storage, limits, WorkerPool(), [
@@ -73,12 +73,12 @@ def create_app(
     pace: ThinkingBudget = SERVER,
     alone: bool = False,
 ) -> Starlette:
-    """Every address; what stands `before` them is the server's, or a browser's that has none.
+    """Return the app with all its routes, behind the middleware `before`.
 
-    `alone` is the browser that has none: some pages have to say other things there.
+    `alone` means the static site, where some pages show different texts.
     """
-    shelf = PictureStore(storage, limits, cut or cut_by(workers))
-    engravings = Pictures(shelf.load)
+    uploads = PictureStore(storage, limits, cut or cut_by(workers))
+    engravings = Pictures(uploads.load)
     sessions, quotas = GameSessions(storage, engravings.admit), Quotas(storage, limits)
     hint_jobs = HintJobs(workers, hint_limits(limits), pace.patience)
     reviewing = ReviewJobs(workers, pace)
@@ -109,10 +109,10 @@ def create_app(
             *watch.routes(Exhibitions(workers, pace), WatchedDecks(storage, engravings.admit)),
             *puzzles.routes(sessions, quotas),
             *companion.routes(home, drafts, workers),
-            *transfer.routes(storage, quotas, shelf, workers),
-            *exports.routes(drafts, shelf, workers, engravings.admit),
+            *transfer.routes(storage, quotas, uploads, workers),
+            *exports.routes(drafts, uploads, workers, engravings.admit),
             *measurements.routes(drafts, measuring),
-            *workshop.routes(drafts, shelf, measuring, quotas, engravings.admit),
+            *workshop.routes(drafts, uploads, measuring, quotas, engravings.admit),
             *game_deck.routes(sessions, drafts),
         ],
         middleware=before,

@@ -169,7 +169,7 @@ def test_a_client_that_has_filled_its_share_is_refused(tmp_path: Path, of_others
         if of_others:
             assert not wanted.done()
         else:
-            with pytest.raises(QueueFull, match="several things in progress"):
+            with pytest.raises(QueueFull, match="several tasks running"):
                 await wanted
         for each in (*long, wanted):
             each.cancel()
@@ -289,7 +289,7 @@ def test_nothing_is_begun_after_the_end() -> None:
     async def asked() -> None:
         workers = WorkerPool(2)
         await workers.close()
-        with pytest.raises(WorkerCrashed, match="is stopping"):
+        with pytest.raises(WorkerCrashed, match="is shutting down"):
             await workers.run(abs, -3)
 
     asyncio.run(asked())

@@ -66,7 +66,7 @@ def test_an_answer_that_a_cache_may_share_brings_no_cookie(client: TestClient) -
 def test_another_site_cannot_ask_for_costly_answers(visitor: Visitor, path: str) -> None:
     answer = visitor.get(path, headers=ELSEWHERE)
     assert answer.status_code == 403
-    assert "Another site has led you here" in answer.text
+    assert "You followed a link from another site" in answer.text
 
 
 def test_another_site_may_link_to_ordinary_pages(visitor: Visitor) -> None:
@@ -94,7 +94,7 @@ def test_bodies_of_one_network_are_limited_while_they_are_held(tmp_path: Path) -
     with opened(build_app(Database(database(tmp_path)), limits=limits)) as client:
         visitor = Visitor(client)
         answer = visitor.post("/workshop", files={"deck": ("a.toml", b"#" * 60_000)})
-        assert (answer.status_code, "more at the same time" in answer.text) == (429, True)
+        assert (answer.status_code, "uploading too much at once" in answer.text) == (429, True)
         assert int(answer.headers["retry-after"]) > 0
         assert visitor.post("/workshop", **{"from": "empty gulfs"}).status_code == 303
 

@@ -420,7 +420,7 @@ def test_a_fault_is_a_page_with_a_number(
     assert answer.status_code == 500
     assert "secret" not in answer.text
     assert "Traceback" not in answer.text
-    number = re.search(r"number is ([0-9a-f]{6})", answer.text)
+    number = re.search(r"error ([0-9a-f]{6})", answer.text)
     assert number
     assert number[1] in caplog.text
     assert "a secret of the inside" in caplog.text

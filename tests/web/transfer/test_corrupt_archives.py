@@ -25,12 +25,12 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "a text": (lambda _: b"arkham-noir record", "not a file with everything"),
     "another zip": (lambda it: changed(it, lambda files: files.pop(LIST)), "not a file with"),
     "somebody else's list": (lambda it: told_otherwise(it, kind="holiday"), "not a file with"),
-    "cut short": (lambda it: it[:-200], "damaged or not whole"),
+    "cut short": (lambda it: it[:-200], "damaged or incomplete"),
     "a wrong byte": (lambda it: it.replace(b"PK\x03\x04", b"PK\x03\x05", 2), "damaged or not"),
     "too new": (lambda it: told_otherwise(it, format=FORMAT + 1), "newer version of the game"),
-    "no format": (lambda it: told_otherwise(it, format="one"), "'format' that cannot be read"),
-    "no JSON": (lambda it: changed(it, lambda files: files.update({LIST: b"{"})), "not JSON"),
-    "no list": (lambda it: told_otherwise(it, games={"a": 1}), "'games' that cannot be read"),
+    "no format": (lambda it: told_otherwise(it, format="one"), "invalid value for 'format'"),
+    "no JSON": (lambda it: changed(it, lambda files: files.update({LIST: b"{"})), "not valid JSON"),
+    "no list": (lambda it: told_otherwise(it, games={"a": 1}), "invalid value for 'games'"),
     "half a game": (lambda it: told_otherwise(it, games=[{"id": "x"}]), "cannot be read"),
     "a game that is not there": (
         lambda it: changed(it, lambda files: files.pop(min(n for n in files if "noir" in n))),
@@ -38,7 +38,7 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     ),
     "no text": (
         lambda it: changed(it, lambda files: files.update(dict.fromkeys(files, b"\xff"))),
-        "everything.json in this file is not a text",
+        "everything.json in this file is not a text file",
     ),
     "wrong settings": (lambda it: told_otherwise(it, settings=[1]), "'settings' that cannot"),
     "a setting that is not a word": (
@@ -64,14 +64,14 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
         lambda it: changed(it, lambda files: files.update({"\u00e9": b""})).replace(
             "\u00e9".encode(), b"\xff\xfe"
         ),
-        "damaged or not whole",
+        "damaged or incomplete",
     ),
     "packed otherwise": (
-        lambda it: changed(it, lambda files: None, zipfile.ZIP_LZMA), "damaged or not whole",
+        lambda it: changed(it, lambda files: None, zipfile.ZIP_LZMA), "damaged or incomplete",
     ),
     "a strange note": (
         lambda it: told_otherwise(it, puzzles=[{"puzzle": "a", "note": "b", "moment": 1}]),
-        "'puzzles' that cannot be read",
+        "invalid value for 'puzzles'",
     ),
 }  # fmt: skip
 
@@ -149,4 +149,4 @@ def test_notes_on_puzzles_have_an_end(visitor: Visitor, elsewhere: Visitor) -> N
         return told_otherwise(taken_away(visitor), puzzles=notes)
 
     take_in(elsewhere, noted("a"))
-    assert "room for 5,000 notes on puzzles" in take_in(elsewhere, noted("b"), 422)
+    assert "room for 5,000 puzzle results" in take_in(elsewhere, noted("b"), 422)
