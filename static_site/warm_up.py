@@ -28,7 +28,7 @@ async def ignore(*_):
 async def open_tables(cases):
     """Open the home page, then a table of each of these cases."""
     browser = {"keep": ignore, "keep_jar": ignore, "run_job": ignore}
-    app = open_app(FOLDER, [], {}, origin="http://localhost", prefix="/x", **browser)
+    app = open_app(FOLDER, [], {}, origin="http://localhost", root_path="/x", **browser)
     await app.ask("GET", "/x/")
     for case in cases:
         form = urlencode({"csrf": TOKEN, "case": case.name}).encode()

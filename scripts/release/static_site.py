@@ -23,7 +23,6 @@ import brotli
 from arkham_noir.cases import CASES
 from arkham_noir.rulebook import rules, rulings
 from arkham_noir.web.assets import pictures, static, urls
-from arkham_noir.web.http.addresses import with_prefix
 from arkham_noir.web.middleware.headers import DIRECTIVES, content_policy
 from arkham_noir.web.standalone.asgi_bridge import AppBridge, BridgeResponse
 from arkham_noir.web.standalone.startup import FRAMED, open_app
@@ -38,6 +37,9 @@ AT_HAND = (".svg", ".css", ".js", ".mjs", ".wasm", ".pack", ".woff2", ".json", "
 """The files that a browser caches to play offline. It can make the pages itself."""
 
 ORIGIN = "https://static.example"
+ROOTS = (".", "..", "../..", "../../..")
+"""The root path of pages by depth, so that the folder can be served anywhere."""
+
 INSTALLING = re.compile(
     rb'<script type="module" src="([./]*/)static/[0-9a-f]+/js/install\.js"></script>'
 )
@@ -147,16 +149,21 @@ def digest(content: bytes) -> str:
 
 async def write_pages(folder: Path) -> None:
     """Write the pages that are the same for all players, and the pictures."""
-    browser = {"keep": refuse, "keep_jar": refuse, "run_job": refuse}
     with tempfile.TemporaryDirectory() as storage:
-        app = open_app(Path(storage), [], {}, origin=ORIGIN, prefix="", **browser)
+        apps = [app_below(root, Path(storage)) for root in ROOTS]
         for path in [*PAGES, *library_pages()]:
-            page = await got(app, path)
-            write(folder / path[1:] / "index.html", dressed(page.body, path))
-        for path in picture_paths():
-            write(folder / path[1:], (await got(app, path)).body)
-        manifest = (await got(app, "/manifest.webmanifest")).body.replace(b'"/', b'"./')
-        write(folder / "manifest.webmanifest", manifest)
+            depth = len([part for part in path.split("/") if part])
+            page = await got(apps[depth], path)
+            write(folder / path[1:] / "index.html", dressed(page.body))
+        for path in [*picture_paths(), "/manifest.webmanifest"]:
+            write(folder / path[1:], (await got(apps[0], path)).body)
+
+
+def app_below(root: str, folder: Path) -> AppBridge:
+    """Open the app for pages whose addresses begin with this root path."""
+    return open_app(
+        folder, [], {}, origin=ORIGIN, root_path=root, keep=refuse, keep_jar=refuse, run_job=refuse
+    )
 
 
 async def refuse(*_: object) -> bytes:
@@ -191,10 +198,9 @@ def picture_paths() -> list[str]:
     ]
 
 
-def dressed(page: bytes, path: str) -> bytes:
-    """Return a page that starts the game, with relative addresses."""
-    depth = len([part for part in path.split("/") if part])
-    started = INSTALLING.sub(SHELL, with_prefix(page, "/".join([".."] * depth) or "."))
+def dressed(page: bytes) -> bytes:
+    """Return a page that starts the game in the background."""
+    started = INSTALLING.sub(SHELL, page)
     return started.replace(b"</body>", NO_SHELL + b"</body>")
 
 

@@ -15,6 +15,7 @@ from ...errors import NoirError
 from ..db.engine import DatabaseUnavailable
 from ..games.hint_jobs import Busy, GivenUp
 from ..games.sessions import GameNotFound, RevisionConflict, UnreadableGame
+from ..http.addresses import path_inside, url_for
 from ..http.errors import SENTENCES, PageError
 from ..jobs.pool import WorkerCrashed
 from ..limits.buckets import LimitReached
@@ -74,11 +75,15 @@ def title_of(error: Exception) -> str:
     return next((title for kind, title in CAUSES if isinstance(error, kind)), "")
 
 
+BACK = {"game": "game", "workshop": "draft"}
+"""The routes that lead back, by the first word of an address."""
+
+
 def way_back(request: Request) -> str:
     """Return the address of the game or deck that the request belongs to, or the home page."""
     id = request.path_params.get("id", "")
-    section = request.url.path.split("/")[1]
-    return f"/{section}/{id}" if section in ("game", "workshop") and id else "/"
+    name = BACK.get(path_inside(request.scope).split("/")[1], "")
+    return url_for(name, id=id) if name and id else ""
 
 
 def status_of(error: Exception) -> int:
@@ -93,8 +98,10 @@ def status_of(error: Exception) -> int:
 
 
 def error_page(request: Request, trouble: PageError) -> Response:
-    back = "/" if trouble.status == 404 else trouble.back
-    answer = render(request, "error.html", trouble.status, trouble=trouble, back=back)
+    back = "" if trouble.status == 404 else trouble.back
+    answer = render(
+        request, "error.html", trouble.status, trouble=trouble, back=back or url_for("home")
+    )
     answer.headers.update(trouble.headers)
     return answer
 

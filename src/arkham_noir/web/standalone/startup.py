@@ -71,13 +71,13 @@ def open_app(
     jar: dict[str, str],
     *,
     origin: str,
-    prefix: str,
+    root_path: str,
     keep: Keep,
     keep_jar: KeepJar,
     run_job: RunJob,
     cut: Cut | None = None,
 ) -> AppBridge:
-    """Return the game with this browser's stored data; `origin` and `prefix` are its address.
+    """Return the game with this browser's stored data; `origin` and `root_path` are its address.
 
     `cut` crops pictures for cards; without it Pillow does.
     """
@@ -88,7 +88,7 @@ def open_app(
     workers = WorkerPool(new_worker=worker_factory(run_job), timed=False)
     app = create_app(storage, NO_LIMITS, workers, [
         Middleware(SecurityHeaders, headers=FRAMED_HEADERS),
-        *([Middleware(RootPath, prefix=prefix)] if prefix else []),
+        Middleware(RootPath, root_path=root_path),
         Middleware(ErrorPages),
         Middleware(OnePlayer),
     ], cut=cut, pace=BROWSER, alone=True)  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 
 from markupsafe import Markup, escape
 
@@ -20,6 +20,7 @@ from ...vocabulary import TECHNIQUE_WORDS, TYPE_WORDS
 from ...words.glossary import explain
 from ...words.sentences import attribute_words, card_lines, edge_words
 from ..assets.urls import album, back_url, engraving_url, links, own_url
+from ..http.addresses import cached_by_root_path, url_for
 
 RULE_ID = re.compile(r"\b(?:R|C[123]|DK|AMB)-[A-Z0-9]+(?:-[A-Z0-9]+)*\b")
 PURPLE = re.compile(r"\b[Pp]urple\b")
@@ -40,7 +41,7 @@ GAUGE_TOP, GAUGE_HEIGHT = 1.5, 21.0
 # Words
 
 
-@lru_cache(maxsize=4096)
+@cached_by_root_path(maxsize=4096)
 def cited(text: object) -> Markup:
     """Return a text in which the id of every rule or ruling is a link.
 
@@ -61,7 +62,7 @@ def symbols(text: object) -> Markup:
 
 def _link(id: str, kind: str = "rule") -> str:
     known = id in rules() or id in rulings() or id in constraints()
-    return f'<a class="{kind}" href="/rules/{id}">{id}</a>' if known else id
+    return f'<a class="{kind}" href="{url_for("rule", id=id)}">{id}</a>' if known else id
 
 
 @cache
@@ -91,7 +92,7 @@ def edge_said(edge: tuple[str, ...]) -> str:
     return edge_words(frozenset(edge))
 
 
-@lru_cache(maxsize=1024)
+@cached_by_root_path(maxsize=1024)
 def facts(card: Card) -> Markup:
     """Return a card in words, one fact per line, with 'must' and 'may' in bold."""
     lines = [clean(line) for line in card_lines(card)[1:] if line and not line.startswith('"')]
@@ -112,13 +113,13 @@ def face_of(card: Card | Objective, case: str, style: Style = "table", **given: 
     return Markup(face(card, case=where, style=style, links=links(), own=own_url, **given))
 
 
-@cache
+@cached_by_root_path()
 def back_of(kind: Back) -> Markup:
     """Return a card back."""
     return Markup(back(kind, link=back_url(kind)))
 
 
-@cache
+@cached_by_root_path()
 def icon_of(name: str, purple: bool = False) -> Markup:
     """Return an icon of the sprite. It is hidden from screen readers, so put a word next to it."""
     width = ICONS[name].width
@@ -129,21 +130,21 @@ def icon_of(name: str, purple: bool = False) -> Markup:
     )
 
 
-@cache
+@cached_by_root_path()
 def first_flag(*, costs_time: bool) -> Markup:
     """Return the ribbon over the First lead, with an hourglass if discarding it adds to Time."""
     cost = Markup('<span class="cost">{}+1</span> if discarded').format(icon_of("time"))
     return Markup('<span class="flag">First lead {}</span>').format(cost if costs_time else "")
 
 
-@lru_cache(maxsize=4096)
+@cached_by_root_path(maxsize=4096)
 def engraving(card: Card, case: str) -> Markup:
     """Return the picture of a card without its frame."""
     url = engraving_url(case, card)
     return Markup('<img class="art" src="{}" alt="" loading="eager">').format(url)
 
 
-@lru_cache(maxsize=4096)
+@cached_by_root_path(maxsize=4096)
 def mini(card: Card, case: str) -> Markup:
     """Return a small card that shows only its picture and its type icon."""
     return Markup('<span class="mini" data-card="{}">{}{}</span>').format(
@@ -187,7 +188,7 @@ def thread(joint: str, ends: tuple[str, ...]) -> Markup:
     )
 
 
-@lru_cache(maxsize=4096)
+@cached_by_root_path(maxsize=4096)
 def slip(played: LineCard, case: str, here: str) -> Markup:
     """Return a card in a line; it shrinks to its picture and never covers its neighbor."""
     card = played.card
@@ -207,7 +208,7 @@ def slip(played: LineCard, case: str, here: str) -> Markup:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=1024)
+@cached_by_root_path(maxsize=1024)
 def chain_of(line: tuple[LineCard, ...], case: str, here: str) -> Markup:
     """Return the cards of a line."""
     return Markup("").join(slip(played, case, here) for played in line)
@@ -222,7 +223,7 @@ def spoken_name(played: LineCard) -> str:
     return f"{card.title}: {', '.join(words)}"
 
 
-@lru_cache(maxsize=4096)
+@cached_by_root_path(maxsize=4096)
 def marks(played: LineCard) -> Markup:
     """Return the attributes of a card that still count in its line, as tags."""
     if not isinstance(played.card, Clue):
@@ -239,7 +240,7 @@ def _tag(tag: Tag) -> Markup:
     )
 
 
-@cache
+@cached_by_root_path()
 def clasp(joint: str, purple: bool = False) -> Markup:
     """Return the technique that joins two cards."""
     if not joint:
@@ -249,7 +250,7 @@ def clasp(joint: str, purple: bool = False) -> Markup:
     )
 
 
-@cache
+@cached_by_root_path()
 def plugs(ends: tuple[str, ...], purple: frozenset[str] = frozenset()) -> Markup:
     """Return the techniques at the open end of a line, some of which may be purple."""
     return Markup("").join(
@@ -271,7 +272,7 @@ def in_pile(card: Card, case: str, here: str) -> Markup:
 # Gauges
 
 
-@cache
+@cached_by_root_path()
 def fill(name: str, count: int, limit: int) -> Markup:
     """Return the symbol of an area, filled in proportion to its count."""
     top = GAUGE_TOP + GAUGE_HEIGHT * (1 - min(count, limit) / limit)
