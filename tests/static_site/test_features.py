@@ -261,26 +261,26 @@ def test_a_deck_of_ones_own_is_made_measured_and_played(
 ) -> None:
     frame.goto(f"{host.address}workshop")
     press(frame, "button[value='ours witch-cult']")
-    expect(frame.locator("nav.deeds")).to_contain_text("Measure it")
-    assert "Print it" not in frame.locator("nav.deeds").inner_text()
-    bench = frame.url
-    frame.goto(f"{bench}?card=clue-1")
+    expect(frame.locator("nav.deeds")).to_contain_text("Measure")
+    assert "Print" not in frame.locator("nav.deeds").inner_text()
+    deck = frame.url
+    frame.goto(f"{deck}?card=clue-1")
     frame.locator("input[name=picture]").set_input_files(file("broken.png", picture()[:40]))
     press(frame, "form[action$='/picture'] button >> nth=0")
     expect(frame.locator("main")).to_contain_text("damaged or not whole")
-    frame.goto(f"{bench}?card=clue-1")
+    frame.goto(f"{deck}?card=clue-1")
     frame.locator("input[name=picture]").set_input_files(file("attic.png", picture()))
     press(frame, "form[action$='/picture'] button >> nth=0")
     with page.expect_download() as taken:
         frame.locator("a[href$='/deck.zip']").click()
     assert taken.value.suggested_filename == "witch-cult-deck.zip"
-    frame.goto(f"{bench}/measure")
+    frame.goto(f"{deck}/measure")
     press(frame, "#greedy button")
-    expect(frame.locator("#greedy .figure")).to_contain_text("wins")
+    expect(frame.locator("#greedy .figure")).to_contain_text("Wins")
     press(frame, "#greedy button[value=stop]")
     expect(frame.locator("#greedy button[value=begin]")).to_be_visible()
-    frame.goto(bench)
-    frame.get_by_role("button", name="Play it").click()
+    frame.goto(deck)
+    frame.get_by_role("button", name="Play deck").click()
     expect(frame.locator("main#table")).to_be_visible()
     assert frame.evaluate(MOVE)["status"] == 200
 
@@ -332,8 +332,8 @@ def test_everything_is_found_again_in_another_browser(
     found = there.frame("table")
     assert found
     assert "damaged or incomplete" in brought_back(found, content[:-100])
-    assert f"{len(packed.games)} games taken in." in brought_back(found, content)
-    assert f"{len(packed.games)} games were here already." in brought_back(found, content)
+    assert f"{len(packed.games)} games imported." in brought_back(found, content)
+    assert f"{len(packed.games)} games skipped: you already" in brought_back(found, content)
     again = unpack(taken_away(host, there, found))
     assert {game.id: game.record for game in again.games} == {
         game.id: game.record for game in packed.games

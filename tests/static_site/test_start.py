@@ -31,7 +31,7 @@ COPY = """async ([from, to, byte, browser]) => {
 """Copies the memory that was left: with another byte, or as if another browser had left it."""
 
 STAGES = "performance.getEntriesByType('mark').map((each) => each.name)"
-SHELVES = "caches.keys()"
+CACHES = "caches.keys()"
 
 
 def is_from_memory(page: Page) -> bool:
@@ -47,8 +47,8 @@ def test_the_next_start_is_from_a_memory_if_it_is_sound(
     page = visit(context, hosting)
     assert not is_from_memory(page)
     marked(page, "memory", "left")
-    (shelf,) = page.evaluate(SHELVES)
-    page.evaluate(COPY, [shelf, "aside", 0, ""])
+    (cache,) = page.evaluate(CACHES)
+    page.evaluate(COPY, [cache, "aside", 0, ""])
     deals = set()
     for _ in range(2):
         page.goto(hosting.address)
@@ -60,7 +60,7 @@ def test_the_next_start_is_from_a_memory_if_it_is_sound(
     before, game = words(frame), page.url
     for change in ([1, ""], [0, "an older one"]):
         page.goto(f"{hosting.address}page.js")  # a page that starts nothing
-        page.evaluate(COPY, ["aside", shelf, *change])
+        page.evaluate(COPY, ["aside", cache, *change])
         page.goto(game)
         assert not is_from_memory(page)
         assert words(table(page)) == before
@@ -195,4 +195,4 @@ def test_a_newer_edition_waits_for_the_tabs_of_the_old_one_and_has_the_games(
     third.goto(game)
     expect(third.locator("html")).to_have_attribute("data-edition", newest)
     assert words(table(third)) == now
-    assert third.evaluate(SHELVES) == [f"arkham-noir {newest}"]
+    assert third.evaluate(CACHES) == [f"arkham-noir {newest}"]

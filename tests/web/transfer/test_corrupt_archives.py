@@ -84,7 +84,7 @@ def test_a_file_that_cannot_be_used_is_a_sentence_and_changes_nothing(
     content = taken_away(visitor)
     for how, (spoil, sentence) in BAD.items():
         said = take_in(elsewhere, spoil(content), 422)
-        assert said.startswith("Nothing was taken in"), how
+        assert said.startswith("Import failed"), how
         assert sentence in said, how
         assert games(elsewhere) == [], how
 
@@ -99,8 +99,8 @@ def test_a_game_that_cannot_be_played_is_left_out_with_the_reason(
         files[name] = files[name].replace(b"\ndeal", b"\ndo close 3\ndeal", 1)
 
     said = take_in(elsewhere, changed(taken_away(visitor), cheat))
-    assert "1 game taken in." in said
-    assert "could not be taken in." in said
+    assert "1 game imported." in said
+    assert "not imported." in said
     assert games(elsewhere) == [good]
 
 
@@ -122,7 +122,7 @@ def test_a_file_that_is_sent_twice_at_once_is_taken_in_once(
     content = taken_away(visitor)
     with ThreadPoolExecutor(2) as browsers:
         said = list(browsers.map(take_in, [elsewhere] * 2, [content] * 2))
-    assert sorted(each.startswith("There was nothing new") for each in said) == [False, True]
+    assert sorted(each.startswith("Nothing new") for each in said) == [False, True]
     assert sorted(games(elsewhere)) == sorted(made)
 
 

@@ -87,7 +87,7 @@ def test_a_deck_is_measured_beside_ours_as_the_laboratory_does_it(client: TestCl
     assert (it.tally.deals, it.tally.both) == (40, found.both)
     assert (it.tally.second_only, it.tally.first_only) == (found.better, found.worse)
     page = shown(maker)
-    assert f"wins {it.tally.second}, standard deck {100 * it.tally.first.value:.1f}%" in page
+    assert f"Wins {it.tally.second}, standard deck {100 * it.tally.first.value:.1f}%" in page
     assert str(found.difference) in page
     assert "40 more deals" in page
 
@@ -105,7 +105,7 @@ def test_it_is_stopped_goes_on_where_it_was_and_outlives_the_server(tmp_path: Pa
         client.cookies = cookies
         maker.client = client
         assert f"{counted:,} deals." in shown(maker)
-        assert "Go on" in shown(maker)
+        assert "Continue" in shown(maker)
         maker.say("measure", who="greedy", deed="begin")
         assert until(client, lambda it: it.tally.deals > counted).is_running
 
@@ -162,7 +162,7 @@ def test_what_cannot_be_measured_says_why(client: TestClient) -> None:
     answer = maker.say("measure", who="greedy", deed="begin")
     assert (answer.status_code, "cannot be won" in answer.text) == (422, True)
     maker.say("remove", path="clue-1")
-    assert "It can be measured when it is finished" in shown(maker)
+    assert "You can measure this deck when it is finished" in shown(maker)
     assert maker.say("measure", who="greedy", deed="begin").status_code == 422
     client.cookies.clear()
     assert client.get(f"{maker.here}/measure").status_code == 404

@@ -150,7 +150,7 @@ def test_a_deck_file_comes_in_even_if_it_is_half_a_deck(maker: Maker) -> None:
     )
     assert answer.status_code == 200
     assert "Only a title" in answer.text
-    assert "(not finished)" in answer.text
+    assert "(unfinished)" in answer.text
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe", b"[[", b"x" * 400_000, b"case = 3"])
@@ -191,7 +191,7 @@ def test_a_deck_is_duplicated_and_thrown_away_after_a_question(maker: Maker) -> 
     maker.begin("ours witch-cult")
     maker.say("copy")
     assert "(copy)" in maker.client.get("/workshop").text
-    assert "cannot be brought back" in maker.say("delete").text
+    assert "This can't be undone" in maker.say("delete").text
     assert maker.client.get(maker.here).status_code == 200
     maker.say("delete", sure="1")
     assert maker.client.get(maker.here).status_code == 404
@@ -241,7 +241,7 @@ def test_compare_shows_cards_before_and_after_with_sentences(maker: Maker) -> No
         ("Before", "Walpurgis-Night"), ("After", "Walpurgis-Night"),
         ("New", "A Rat"), ("Before", "Ephraim Waite"),
     ]  # fmt: skip
-    assert page.count("The rules don't see this change.") == 1
+    assert page.count("This change doesn't affect play.") == 1
     for dump in ("was nothing", "p3 (", "no longer", "no rule sees it"):
         assert dump not in page
 

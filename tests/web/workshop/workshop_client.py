@@ -21,12 +21,12 @@ class Maker:
 
     def __init__(self, client: TestClient, prefix: str = "") -> None:
         self.client = client
-        self.shelf = f"{prefix}/workshop"
-        self.csrf = found(r'name="csrf" value="(\w+)"', client.get(self.shelf).text)
+        self.list = f"{prefix}/workshop"
+        self.csrf = found(r'name="csrf" value="(\w+)"', client.get(self.list).text)
         self.here = self.shown = ""
 
     def begin(self, how: str) -> Maker:
-        answer = self.client.post(self.shelf, data={"csrf": self.csrf, "from": how})
+        answer = self.client.post(self.list, data={"csrf": self.csrf, "from": how})
         self.here, self.shown = str(answer.url.path), answer.text
         return self
 
@@ -34,7 +34,7 @@ class Maker:
         """Open a deck file."""
         sent = content.encode() if isinstance(content, str) else content
         data = {"csrf": self.csrf}
-        answer: Response = self.client.post(self.shelf, data=data, files={"deck": (name, sent)})
+        answer: Response = self.client.post(self.list, data=data, files={"deck": (name, sent)})
         self.here, self.shown = str(answer.url.path), ""
         return answer
 

@@ -166,7 +166,7 @@ class TransferViews:
             status,
             counts=counts,
             refused=refused,
-            arrival=result,
+            result=result,
         )
 
 

@@ -23,9 +23,9 @@ HEAD = ("name", "version", "about")
 class EditConflict(Exception):
     """A form for a card, or the head of a deck, that another tab has changed since."""
 
-    def __init__(self, bench: OpenDraft, path: str) -> None:
+    def __init__(self, opened: OpenDraft, path: str) -> None:
         super().__init__(path)
-        self.bench = bench
+        self.opened = opened
         self.path = path
 
 
@@ -45,13 +45,13 @@ def kind_in(path: str) -> str:
     return "" if is_only_numbers else kind_at(path)
 
 
-def place_of(bench: OpenDraft, form: Form) -> str:
+def place_of(opened: OpenDraft, form: Form) -> str:
     """Return the current path of a form's card; empty if another tab has deleted it.
 
     Raise `EditConflict` if another tab has changed this card.
     """
-    path, draft = form["path"], bench.draft
-    if form.revision in (None, bench.saved.revision):
+    path, draft = form["path"], opened.draft
+    if form.revision in (None, opened.saved.revision):
         draft.table(path)
         return path
     own = [each for each in draft.paths() if kind_at(each) == kind_in(path)]
@@ -60,15 +60,15 @@ def place_of(bench: OpenDraft, form: Form) -> str:
         return path if path in same else same[0]
     named = [each for each in own if form["was"] and draft.table(each).get("id") == form["was"]]
     if named:
-        raise EditConflict(bench, named[0])
+        raise EditConflict(opened, named[0])
     return ""
 
 
-def refuse_other_head(bench: OpenDraft, form: Form) -> None:
+def refuse_other_head(opened: OpenDraft, form: Form) -> None:
     """Raise `EditConflict` if another tab has changed the head of the deck."""
-    is_current = form.revision in (None, bench.saved.revision)
-    if not is_current and stamp(head_of(bench.draft)) != form["seen"]:
-        raise EditConflict(bench, "")
+    is_current = form.revision in (None, opened.saved.revision)
+    if not is_current and stamp(head_of(opened.draft)) != form["seen"]:
+        raise EditConflict(opened, "")
 
 
 def conflict_message(kept: Mapping[str, Any], typed: Mapping[str, Any]) -> str:

@@ -128,35 +128,35 @@ class DraftStore:
         await wrap_future(self.storage.writer.put(_ADD, vars(replace(saved, updated=now()))))
         return saved.id
 
-    async def change(self, bench: OpenDraft, draft: Draft, about: str) -> OpenDraft:
+    async def change(self, opened: OpenDraft, draft: Draft, about: str) -> OpenDraft:
         """Store a changed draft; consecutive changes of one card are undone together."""
-        if draft == bench.draft:
-            return bench
-        tables, past = await compute(_changed, bench.saved, draft, about)
-        return await self._put(bench, draft, tables, past)
+        if draft == opened.draft:
+            return opened
+        tables, past = await compute(_changed, opened.saved, draft, about)
+        return await self._put(opened, draft, tables, past)
 
-    async def undo(self, bench: OpenDraft) -> OpenDraft:
+    async def undo(self, opened: OpenDraft) -> OpenDraft:
         """Undo the last change of a draft."""
-        if not bench.can_undo:
+        if not opened.can_undo:
             raise NoirError("There is nothing to undo.")
-        draft, tables, past = await compute(_undone, bench.saved)
-        return await self._put(bench, draft, tables, past)
+        draft, tables, past = await compute(_undone, opened.saved)
+        return await self._put(opened, draft, tables, past)
 
-    async def _put(self, bench: OpenDraft, draft: Draft, tables: str, past: str) -> OpenDraft:
+    async def _put(self, opened: OpenDraft, draft: Draft, tables: str, past: str) -> OpenDraft:
         saved = replace(
-            bench.saved, title=_title(draft), tables=tables, past=past,
-            revision=bench.saved.revision + 1, updated=now(),
+            opened.saved, title=_title(draft), tables=tables, past=past,
+            revision=opened.saved.revision + 1, updated=now(),
         )  # fmt: skip
         names = ("title", "tables", "past", "revision", "updated")
         values = {f"new_{name}": getattr(saved, name) for name in names}
-        whose = {"of_id": saved.id, "of_player": saved.player, "seen": bench.saved.revision}
+        whose = {"of_id": saved.id, "of_player": saved.player, "seen": opened.saved.revision}
         if not await wrap_future(self.storage.writer.put(_CHANGE, {**values, **whose})):
             raise RevisionConflict("This deck was changed in another tab. Open it again.")
         return OpenDraft(saved, draft)
 
-    async def delete(self, bench: OpenDraft) -> None:
-        whose = {"of_id": bench.saved.id, "of_player": bench.saved.player}
-        self.storage.writer.put(_FORGET, {"of_draft": bench.saved.id})
+    async def delete(self, opened: OpenDraft) -> None:
+        whose = {"of_id": opened.saved.id, "of_player": opened.saved.player}
+        self.storage.writer.put(_FORGET, {"of_draft": opened.saved.id})
         await wrap_future(self.storage.writer.put(_DELETE, whose))
 
 

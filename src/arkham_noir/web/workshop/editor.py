@@ -39,12 +39,12 @@ class CardEntry:
 class EditorPage:
     """A draft and its selected card."""
 
-    bench: OpenDraft
+    opened: OpenDraft
     path: str
 
     @property
     def draft(self) -> Draft:
-        return self.bench.draft
+        return self.opened.draft
 
     @property
     def kind(self) -> str:
@@ -86,7 +86,7 @@ class EditorPage:
     @property
     def seen(self) -> str:
         """Return the digest of the saved card or head, to detect conflicts."""
-        kept = OpenDraft.of(self.bench.saved).draft
+        kept = OpenDraft.of(self.opened.saved).draft
         return stamp(kept.table(self.path) if self.path else head_of(kept))
 
     @property

@@ -39,81 +39,81 @@ class ExportViews:
     def __init__(
         self,
         drafts: DraftStore,
-        shelf: PictureStore,
+        uploads: PictureStore,
         workers: WorkerPool,
         admit: AllowDeck,
     ) -> None:
         self.drafts = drafts
-        self.shelf = shelf
+        self.uploads = uploads
         self.workers = workers
         self.admit = admit
 
     async def file(self, request: Request) -> Response:
         """Return the deck file, finished or not."""
-        bench = await self._bench(request)
-        return download(bench.draft.to_toml(), TOML, f"{bench.draft.case}-deck.toml")
+        opened = await self._open(request)
+        return download(opened.draft.to_toml(), TOML, f"{opened.draft.case}-deck.toml")
 
-    async def parcel(self, request: Request) -> Response:
+    async def bundle(self, request: Request) -> Response:
         """Return a zip with the deck file and the pictures of its cards."""
-        bench = await self._bench(request)
-        pictures = await self._pictures(bench)
-        content = await compute(packed, bench.draft, pictures)
-        return download(content, "application/zip", f"{bench.draft.case}-deck.zip")
+        opened = await self._open(request)
+        pictures = await self._pictures(opened)
+        content = await compute(packed, opened.draft, pictures)
+        return download(content, "application/zip", f"{opened.draft.case}-deck.zip")
 
     async def paper(self, request: Request) -> Response:
         """Return a finished deck as a PDF file."""
-        bench = await self._bench(request)
+        opened = await self._open(request)
         paper = request.query_params.get("paper", PAPERS[0])
         if paper not in PAPERS:
             raise PageError(
-                422, f"The paper size must be {' or '.join(PAPERS)}.", back=_here(bench)
+                422, f"The paper size must be {' or '.join(PAPERS)}.", back=_here(opened)
             )
-        pictures = await self._pictures(bench)
-        deck = await compute(bench.draft.deck)
+        pictures = await self._pictures(opened)
+        deck = await compute(opened.draft.deck)
         written = await print_deck(request, self.workers, deck, paper, pictures)
-        return download(written, "application/pdf", f"{bench.draft.case}-deck.pdf")
+        return download(written, "application/pdf", f"{opened.draft.case}-deck.pdf")
 
     async def compare(self, request: Request) -> Response:
         """Compare the deck with the standard deck of its case, or with another workshop deck."""
-        bench, other = await self._bench(request), request.query_params.get("with", "")
+        opened, other = await self._open(request), request.query_params.get("with", "")
         against = await self.drafts.open(other, player_id(request)) if other else None
         draft = against.draft if against else None
-        return await self._compared(request, bench, draft, other)
+        return await self._compared(request, opened, draft, other)
 
     async def compare_file(self, request: Request) -> Response:
         """Compare the deck with an uploaded file, which is not stored."""
         form = await read_form(request, FILE_LIMIT)
-        bench = await self._bench(request)
+        opened = await self._open(request)
         sent = form.files.get("deck", b"")
         if not sent:
             raise UnreadableText("Choose the deck file to compare this deck with.")
-        return await self._compared(request, bench, await compute(draft_in, sent))
+        return await self._compared(request, opened, await compute(draft_in, sent))
 
     async def _compared(
-        self, request: Request, bench: OpenDraft, other: Draft | None, chosen: str = ""
+        self, request: Request, opened: OpenDraft, other: Draft | None, chosen: str = ""
     ) -> Response:
-        name, decks, left_out = await compute(_readable_pair, bench.draft, other)
+        name, decks, left_out = await compute(_readable_pair, opened.draft, other)
         changes = await compute(deck_changes, *decks)
         for deck in decks:
-            self.admit(deck, bench.saved.player)
+            self.admit(deck, opened.saved.player)
         mine = await self.drafts.of(player_id(request))
         others = [
-            each for each in mine if each.id != bench.saved.id and each.case == bench.draft.case
+            each for each in mine if each.id != opened.saved.id and each.case == opened.draft.case
         ]
         return render(
-            request, "workshop/compare.html", bench=bench, others=others, against=chosen, name=name,
-            changes=changes, left_out=left_out, drawn=drawn,
+            request, "workshop/compare.html", opened=opened, others=others, against=chosen,
+            name=name, changes=changes, left_out=left_out, drawn=drawn,
         )  # fmt: skip
 
-    async def _bench(self, request: Request) -> OpenDraft:
+    async def _open(self, request: Request) -> OpenDraft:
         return await self.drafts.open(request.path_params["id"], player_id(request))
 
-    async def _pictures(self, bench: OpenDraft) -> dict[str, bytes]:
-        return await self.shelf.of(bench.saved.player, named_in(bench.draft))
+    async def _pictures(self, opened: OpenDraft) -> dict[str, bytes]:
+        return await self.uploads.of(opened.saved.player, named_in(opened.draft))
 
 
-def _here(bench: OpenDraft) -> str:
-    return url_for("draft", id=bench.saved.id)
+def _here(opened: OpenDraft) -> str:
+    return url_for("draft", id=opened.saved.id)
 
 
 Compared = tuple[str, tuple[Deck, Deck], list[str]]
@@ -164,14 +164,14 @@ def printed(deck: Deck, paper: str, pictures: dict[str, bytes]) -> bytes:
 
 
 def routes(
-    drafts: DraftStore, shelf: PictureStore, workers: WorkerPool, admit: AllowDeck
+    drafts: DraftStore, uploads: PictureStore, workers: WorkerPool, admit: AllowDeck
 ) -> list[Route]:
     """Return the addresses for deck files, PDF files and comparisons."""
-    exports = ExportViews(drafts, shelf, workers, admit)
+    exports = ExportViews(drafts, uploads, workers, admit)
     here = "/workshop/{id}"
     return [
         Route(f"{here}/deck.toml", exports.file, name="draft_file"),
-        Route(f"{here}/deck.zip", exports.parcel, name="draft_bundle"),
+        Route(f"{here}/deck.zip", exports.bundle, name="draft_bundle"),
         Route(f"{here}/deck.pdf", exports.paper, name="draft_pdf"),
         Route(f"{here}/compare", exports.compare, name="draft_compare"),
         Route(f"{here}/compare", exports.compare_file, methods=["POST"], name="draft_compare"),

@@ -39,8 +39,8 @@ class GameDeckViews:
         drafts = await self.drafts.of(saved.player)
         named = [each.id for each in drafts if each.case == saved.case and each.title == name[:200]]
         for id in named:
-            bench = await self.drafts.open(id, saved.player)
-            if bench.draft.to_toml().strip() == saved.deck.strip():
+            opened = await self.drafts.open(id, saved.player)
+            if opened.draft.to_toml().strip() == saved.deck.strip():
                 return id
         return named[0] if named else ""
 

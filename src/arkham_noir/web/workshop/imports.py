@@ -26,14 +26,14 @@ FILE_LIMIT = 25_000_000
 
 
 async def parse_new_draft(
-    form: Form, known: Container[str], shelf: PictureStore
+    form: Form, known: Container[str], uploads: PictureStore
 ) -> tuple[Draft, list[bytes]]:
     """Return a new draft and its pictures; `known` pictures are not converted again."""
     sent = form.files.get("deck", b"")
     if not is_parcel(sent):
         return await compute(_plain, form, sent), []
     draft, found = await compute(unpacked, sent)
-    pictures = await shelf.cut(found, known)
+    pictures = await uploads.cut(found, known)
     return with_pictures(draft, pictures), list(pictures.values())
 
 

@@ -89,8 +89,8 @@ class Measurement:
 
     @property
     def told(self) -> str:
-        """Return the result, such as `wins 28.7% [24.5, 33.4], standard deck 20.5%`."""
-        return f"wins {self.tally.second}, standard deck {100 * self.tally.first.value:.1f}%"
+        """Return the result, such as `Wins 28.7% [24.5, 33.4], standard deck 20.5%`."""
+        return f"Wins {self.tally.second}, standard deck {100 * self.tally.first.value:.1f}%"
 
     @property
     def verdict(self) -> str:
@@ -111,10 +111,10 @@ class MeasurementJobs:
         self.workers = workers
         self.known: dict[tuple[str, str], Measurement] = {}
 
-    async def of(self, bench: OpenDraft) -> list[Measurement]:
+    async def of(self, opened: OpenDraft) -> list[Measurement]:
         """Return the measurements of a finished deck, one for each measuring player."""
-        deck = await compute(bench.draft.deck)
-        return [await self._one(bench.saved.id, who, deck) for who in MEASURING_PLAYERS]
+        deck = await compute(opened.draft.deck)
+        return [await self._one(opened.saved.id, who, deck) for who in MEASURING_PLAYERS]
 
     async def _one(self, draft: str, who: str, deck: Deck) -> Measurement:
         sides = (RunSpec(deck.case, who), RunSpec(deck.case, who, deck))

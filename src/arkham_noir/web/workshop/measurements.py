@@ -33,39 +33,39 @@ class MeasurementViews:
 
     async def show(self, request: Request) -> Response:
         """Show the results so far."""
-        bench = await self._bench(request)
+        opened = await self._open(request)
         try:
-            found = await self.measuring.of(bench)
+            found = await self.measuring.of(opened)
         except DeckError as error:
             return render(
-                request, "workshop/measure.html", bench=bench, problems=error.problems, found=[]
+                request, "workshop/measure.html", opened=opened, problems=error.problems, found=[]
             )
         return render(
-            request, "workshop/measure.html", bench=bench, problems=[], found=found,
+            request, "workshop/measure.html", opened=opened, problems=[], found=found,
             measurers=MEASURING_PLAYERS, bars=bars,
         )  # fmt: skip
 
     async def do(self, request: Request) -> Response:
         """Start, continue or stop a measurement."""
         form = await read_form(request)
-        bench = await self._bench(request)
-        wanted = [each for each in await self.measuring.of(bench) if each.who == form["who"]]
+        opened = await self._open(request)
+        wanted = [each for each in await self.measuring.of(opened) if each.who == form["who"]]
         if not wanted:
             raise PageError(
-                422, f"The player must be {' or '.join(MEASURING_PLAYERS)}.", back=_at(bench)
+                422, f"The player must be {' or '.join(MEASURING_PLAYERS)}.", back=_at(opened)
             )
         if form["deed"] == "stop":
             self.measuring.stop(wanted[0])
         else:
             self.measuring.begin(wanted[0])
-        return RedirectResponse(_at(bench), 303)
+        return RedirectResponse(_at(opened), 303)
 
-    async def _bench(self, request: Request) -> OpenDraft:
+    async def _open(self, request: Request) -> OpenDraft:
         return await self.drafts.open(request.path_params["id"], player_id(request))
 
 
-def _at(bench: OpenDraft) -> str:
-    return url_for("draft_measure", id=bench.saved.id)
+def _at(opened: OpenDraft) -> str:
+    return url_for("draft_measure", id=opened.saved.id)
 
 
 def bars(measurement: Measurement) -> Markup:
