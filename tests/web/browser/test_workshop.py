@@ -123,7 +123,7 @@ def test_a_deck_is_measured_while_one_looks_on(visit: Visit) -> None:
     assert violations(page) == []
     section.get_by_role("button", name="Stop").click()
     expect(section.get_by_role("button", name="Continue")).to_be_visible()
-    page.get_by_role("link", name="changed").click()
+    page.get_by_role("link", name="(copy)").click()
     expect(page.locator(".figures")).to_contain_text("by greedy")
 
 
@@ -162,7 +162,7 @@ def test_an_own_deck_is_compared_by_its_cards_and_found_again_from_its_table(vis
     page.goto(deck)
     page.get_by_role("button", name="Play deck").click()
     name = page.locator(".own-deck a")
-    expect(name).to_have_text("The Witch Cult Murders, changed")
+    expect(name).to_have_text("The Witch Cult Murders (copy)")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         expect(name).to_be_in_viewport(ratio=1)

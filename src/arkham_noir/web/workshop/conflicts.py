@@ -16,6 +16,7 @@ from ...decks.drafts import Draft
 from ...decks.drafts.draft import kind_at
 from ..http.forms import Form
 from .drafts import OpenDraft
+from .labels import label_of
 
 HEAD = ("name", "version", "about")
 
@@ -75,7 +76,7 @@ def conflict_message(kept: Mapping[str, Any], typed: Mapping[str, Any]) -> str:
     """Return a message with the values that the other tab has saved, where they differ."""
     others = {key: value for key in typed if (value := kept.get(key)) != typed[key]}
     saved = ", ".join(
-        f"{key.replace('_', ' ')} is {_words(value)}" for key, value in others.items()
+        f"{label_of(key).lower()} is {_words(value)}" for key, value in others.items()
     )
     return (
         f"This was changed in another tab. Saved there: {saved or 'the same values'}. Your version "

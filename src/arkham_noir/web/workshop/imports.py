@@ -61,4 +61,4 @@ def draft_in(sent: bytes) -> Draft:
 
 def _ours(case: str) -> Draft:
     deck = find_case(case).builtin()
-    return from_deck(deck.renamed(f"{deck.name}, changed", "0.1"))
+    return from_deck(deck.renamed(f"{deck.name} (copy)", "0.1"))

@@ -17,7 +17,7 @@ from ..templating.environment import render
 from .drafts import DraftStore, OpenDraft
 from .measurement_jobs import MEASURING_PLAYERS, Measurement, MeasurementJobs
 
-LEFT, ROOM = 14, 104
+LEFT, ROOM = 21, 97
 """The start and the length of a scale."""
 
 SCALES = (0.1, 0.25, 0.5, 1.0)
@@ -70,7 +70,7 @@ def _at(opened: OpenDraft) -> str:
 
 def bars(measurement: Measurement) -> Markup:
     """Draw the shares of wins of both decks on one scale, with confidence intervals."""
-    rows = (("yours", measurement.tally.second), ("ours", measurement.tally.first))
+    rows = (("yours", measurement.tally.second), ("standard", measurement.tally.first))
     most = max(share.high for _, share in rows)
     top = next(each for each in SCALES if most <= each)
     drawn = "".join(_bar(name, share, top, 3 + 8 * n) for n, (name, share) in enumerate(rows))

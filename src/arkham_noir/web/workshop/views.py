@@ -39,6 +39,7 @@ from .conflicts import (
 from .drafts import DraftStore, OpenDraft
 from .editor import EditorPage, values_in
 from .imports import FILE_LIMIT, parse_new_draft
+from .labels import label_of
 from .measurement_jobs import MeasurementJobs
 from .pictures import PictureStore
 
@@ -257,7 +258,8 @@ class WorkshopViews:
         return render(
             request, "workshop/edit.html", status, shown=shown, line=line, quick=quick,
             message=str(message) or opened.trouble,
-            icon=_icon, drawn=drawn, figures=[each for each in figures if each.tally.deals],
+            icon=_icon, label_of=label_of, drawn=drawn,
+            figures=[each for each in figures if each.tally.deals],
         )  # fmt: skip
 
     async def _shown(self, opened: OpenDraft, path: str) -> EditorPage:
