@@ -66,7 +66,7 @@ def host(folder: Path, port: int = 0) -> Host:
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
-        sys.exit((__doc__ or "").partition("\n")[0])
+        sys.exit("usage: python -m scripts.release.static_serve FOLDER [PORT]")
     with host(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 8080) as server:
         address = f"http://127.0.0.1:{server.server_port}{PREFIX}/"
         print(f"The static site is running at {address} (press Ctrl-C to stop).")

@@ -1,4 +1,6 @@
-"""Build the static site: python -m scripts.release.static_site FOLDER [--quiet]
+"""Build the static site.
+
+    python -m scripts.release.static_site FOLDER [--quiet]
 
 The result is a folder of files for any static host: Python with the game (`static_packs.py`), pages
 to read while it starts, pictures, and the scripts of `static_site`. All dependencies are pinned by
@@ -348,7 +350,7 @@ def sizes(what: str, files: list[Path]) -> str:
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
-        sys.exit((__doc__ or "").partition("\n")[0])
+        sys.exit("usage: python -m scripts.release.static_site FOLDER [--quiet]")
     target = Path(sys.argv[1]).absolute()
     build(target)
     if "--quiet" not in sys.argv:

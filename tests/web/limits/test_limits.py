@@ -1,4 +1,4 @@
-"""Limits: nobody keeps others waiting or fills the disk, and who plays never meets one."""
+"""Tests for limits: no client blocks others or fills the disk, and normal play stays below them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def limited(folder: Path, **limits: int) -> Iterator[TestClient]:
         yield client
 
 
-# What can be set
+# Settings
 
 
 def test_limits_are_set_by_name() -> None:
@@ -148,7 +148,7 @@ def test_strangers_do_not() -> None:
     assert network_key("2001:db8:0:1::1") != network_key("2001:db8:0:2::1")
 
 
-# Too often, too much
+# Rate and size limits
 
 
 def test_who_asks_too_often_is_told_to_wait(tmp_path: Path) -> None:
@@ -192,12 +192,12 @@ def test_new_cookies_do_not_help(tmp_path: Path) -> None:
         assert statuses == [303] * 5 + [429] * 2
 
 
-# Slow and silent visitors, of a real server
+# Slow and silent clients of a real server
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """The port of a server with few places and little patience."""
+    """Return the port of a server with few connections and short timeouts."""
     limits = ["connections=6", "head-seconds=2", "body-seconds=4"]
     with started(tmp_path_factory.mktemp("data"), *(f"--limit={each}" for each in limits)) as port:
         yield port
@@ -205,7 +205,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
 
 @contextmanager
 def started(folder: Path, *options: str, files: int = 0) -> Iterator[int]:
-    """A server in a process of its own; `files` is how many it may open."""
+    """Start a server in another process; `files` is its maximum number of open files."""
     command = [sys.executable, "-m", "arkham_noir", "serve", "--no-open", "--port", "0", *options]
     if files:
         command = ["sh", "-c", f'ulimit -n {files}; exec "$0" "$@"', *command]
@@ -228,14 +228,14 @@ def started(folder: Path, *options: str, files: int = 0) -> Iterator[int]:
 
 
 def visit(port: int, text: str = "") -> socket.socket:
-    """A connection on which so much has been said."""
+    """Return a connection on which this text was sent."""
     line = socket.create_connection(("127.0.0.1", port), timeout=60)
     line.sendall(text.format(host=f"Host: 127.0.0.1:{port}").encode())
     return line
 
 
 def heard(line: socket.socket) -> str:
-    """Everything that comes until the other side ends it."""
+    """Return everything that is received until the connection is closed."""
     with line:
         found = b""
         try:
@@ -319,7 +319,7 @@ def test_who_does_not_listen_is_not_waited_for(server: int) -> None:
 
 
 def test_what_turns_out_to_be_no_http_is_no_fault(server: int) -> None:
-    """The form is already being read when a part of it cannot be."""
+    """The form is already being parsed when an invalid part arrives."""
     head = f"POST /settings HTTP/1.1\r\n{{host}}\r\n{FORM}\r\nTransfer-Encoding: chunked\r\n\r\n"
     line = visit(server, head.replace(FORM, f"{FORM}\r\nExpect: 100-continue"))
     assert line.recv(100).startswith(b"HTTP/1.1 100 ")
@@ -368,7 +368,7 @@ def test_connections_fit_into_the_files_that_may_be_open() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
-# No file is needed later
+# No files are read later
 
 READER = """
 import sys
@@ -379,7 +379,7 @@ import arkham_noir
 package = str(Path(arkham_noir.__file__).parent)
 found = []
 with opened(new_app(Path({folder!r}))) as client:
-    client.get("/nowhere")  # what the client itself needs
+    client.get("/nowhere")  # so that the test client has loaded its own files
     sys.addaudithook(lambda name, args: name == "open" and found.append(str(args[0])))
     visitor = Visitor(client)
     for case in ("witch-cult", "thunder", "gulfs"):

@@ -1,4 +1,4 @@
-"""Files with everything of a player that somebody has been at, or that are too much."""
+"""Tests for corrupt and oversized export files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.web.transfer.transfer_client import (
 )
 
 BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
-    "empty": (lambda _: b"", "Choose the file first"),
+    "empty": (lambda _: b"", "Choose a file to import"),
     "a text": (lambda _: b"arkham-noir record", "not a file with everything"),
     "another zip": (lambda it: changed(it, lambda files: files.pop(LIST)), "not a file with"),
     "somebody else's list": (lambda it: told_otherwise(it, kind="holiday"), "not a file with"),

@@ -1,4 +1,4 @@
-"""Everything of a player in one file: taken away, taken in elsewhere, and never over anything."""
+"""Tests for exporting and importing a player's data."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.web.workshop.workshop_client import Maker
 
 
 def lived(visitor: Visitor) -> list[str]:
-    """Somebody who has done a little of everything; returns the addresses of the games."""
+    """Do a little of everything, and return the addresses of the games."""
     running = visitor.begin("gulfs", seed="attic")
     play_on(visitor, running, 4)
     visitor.post(f"{running}/undo", revision=visitor.revision(running))
@@ -120,7 +120,7 @@ def hang(maker: Maker, sent: bytes) -> None:
 
 
 def shown_on(maker: Maker) -> str:
-    """The name of the picture on the first clue."""
+    """Return the name of the picture on the first clue."""
     return str(re.findall(r'picture = "([^"]+)"', maker.file())[0])
 
 
@@ -149,7 +149,7 @@ def test_own_decks_come_with_their_pictures(client: TestClient, elsewhere: Visit
 
 
 def test_a_picture_that_is_here_is_not_cut_anew(client: TestClient) -> None:
-    """However often it comes back it stays as sharp as it was, and is there once."""
+    """However often it is imported, it is stored once and keeps its quality."""
     maker, visitor = Maker(client).begin("ours thunder"), Visitor(client)
     sent = BytesIO()
     Image.effect_noise((90, 90), 100).save(sent, "PNG")
@@ -162,7 +162,7 @@ def test_a_picture_that_is_here_is_not_cut_anew(client: TestClient) -> None:
 def test_a_picture_is_renamed_only_where_a_deck_names_it(
     client: TestClient, elsewhere: Visitor
 ) -> None:
-    """A file may call a picture whatever it likes: the letters of a deck stay what they are."""
+    """A file may use any name for a picture; other text in a deck must stay the same."""
     maker, visitor = Maker(client).begin("ours thunder"), Visitor(client)
     before = maker.file()
 
@@ -191,7 +191,7 @@ def test_a_name_that_is_used_by_somebody_else_is_not_taken(
 
 
 def test_everything_is_offered_only_where_there_is_something(visitor: Visitor) -> None:
-    assert "There is nothing here yet" in visitor.get("/transfer").text
+    assert "There is nothing to export yet" in visitor.get("/transfer").text
     assert "/transfer" not in visitor.get("/").text
     visitor.begin()
     assert "/transfer/archive" in visitor.get("/transfer").text

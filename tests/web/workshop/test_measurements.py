@@ -1,4 +1,4 @@
-"""Decks in the making are measured beside ours: live, stopped, gone on with, and kept."""
+"""Tests for measuring decks: live results, stopping, continuing, and stored results."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tests.web.workshop.workshop_client import Maker
 
 @pytest.fixture(autouse=True)
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Greedy plays a few deals at a time, and slices are short."""
+    """Let greedy play only a few deals per run, in short slices."""
     monkeypatch.setitem(measurement_jobs.MEASURING_PLAYERS, "greedy", MeasuringPlayer(40, "Quick."))
     monkeypatch.setattr(measurement_jobs, "SLICE", 0.02)
 
 
 def changed(client: TestClient) -> Maker:
-    """Our first deck with one card that the rules see as another."""
+    """Return a copy of the standard deck with one change that affects play."""
     maker = Maker(client).begin("ours witch-cult")
     said = {"id": "p1", "title": "Nobody", "type": "person", "left.any": "1", "right.any": "1"}
     maker.say("card", path="clue-1", **{f"v-{key}": value for key, value in said.items()})
@@ -37,14 +37,14 @@ def changed(client: TestClient) -> Maker:
 
 @pytest.fixture
 def tireless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Greedy does not come to an end while a test looks on."""
+    """Let greedy play so many deals that it doesn't finish during a test."""
     monkeypatch.setitem(
         measurement_jobs.MEASURING_PLAYERS, "greedy", MeasuringPlayer(90_000, "Tireless.")
     )
 
 
 def begun(client: TestClient) -> Maker:
-    """A changed deck of which the first deals have been counted."""
+    """Return a changed deck whose first deals have been counted."""
     maker = changed(client)
     maker.say("measure", who="greedy", deed="begin")
     until(client, lambda it: it.tally.deals > 0)
@@ -58,7 +58,7 @@ def under_way(client: TestClient) -> Measurement:
 
 
 def until(client: TestClient, ready: Callable[[Measurement], bool]) -> Measurement:
-    """The measurement that is under way, once it has come so far."""
+    """Wait for the running measurement to reach a number of deals, and return it."""
 
     async def waited() -> Measurement:
         it = under_way(client)

@@ -1,4 +1,4 @@
-"""The workshop by its addresses: nothing is lost, nothing is believed, everything is said."""
+"""Tests for the pages of the workshop."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_our_deck_is_taken_changed_compared_and_taken_away(maker: Maker) -> None
 
 
 def test_the_workshop_knows_all_that_the_format_of_case_3_says(maker: Maker) -> None:
-    """Purple of single icons, the Haunter's effects, several effects and a waiver of a clue."""
+    """Test single purple icons, the Haunter's effects, several effects and a clue's waiver."""
     maker.begin("ours gulfs")
     deck = Deck.load("3")
     (place,) = (n for n, card in enumerate(deck.case_cards, 1) if card.id == "case4")
@@ -262,7 +262,7 @@ def test_the_same_deck_has_no_differences(maker: Maker) -> None:
 
 
 def played(maker: Maker) -> str:
-    """A game with the deck of the workshop, begun as its button does."""
+    """Start a game with the deck, as the button in the workshop does."""
     data = {"csrf": maker.csrf, "case": "witch-cult", "deck_text": maker.file(), "sure": "1"}
     answer = maker.client.post("/new", data=data, follow_redirects=False)
     assert answer.status_code == 303
@@ -321,7 +321,7 @@ def test_a_game_with_our_deck_has_no_way_to_the_workshop(maker: Maker) -> None:
 def test_a_keystroke_reads_the_deck_once(
     maker: Maker, monkeypatch: pytest.MonkeyPatch, case: str
 ) -> None:
-    """Although one card is unfinished, so that the checklist is about the others."""
+    """Even if one card is unfinished, the checklist covers the others."""
     maker.begin(f"ours {case}")
     maker.say("new", kind="clue")
     deck = Deck.load(case)
@@ -337,7 +337,7 @@ def test_a_keystroke_reads_the_deck_once(
     said = {"v-title": "Half a Clue", "v-id": "half"}
     told = maker.say("card", revision, path=f"clue-{last}", then="tell", **said).json()
     assert "missing key 'type'" in told["wrong"][""]
-    # A card with two sides is also read without its Clue, a card with a problem also alone.
+    # A two-sided card is also checked without its Clue, and a card with a problem on its own.
     two_sided = [each.id for each in deck.case_cards if each.clue]
     two_sided += [each.id for each in deck.menaces if each.clue]
     faces = {id for _, id, _ in deck.called}

@@ -1,4 +1,4 @@
-"""Somebody who makes decks in the workshop, for tests."""
+"""A visitor who makes decks in the workshop, for tests."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tests.web.client import TestClient
 
 
 def found(pattern: str, text: str) -> str:
-    """The one thing in a page that looks like this."""
+    """Return the only match of a pattern in a page."""
     match = re.search(pattern, text)
     assert match
     return match[1]
 
 
 class Maker:
-    """Somebody who makes decks."""
+    """A visitor who makes decks."""
 
     def __init__(self, client: TestClient, prefix: str = "") -> None:
         self.client = client
@@ -46,7 +46,7 @@ class Maker:
 
     @property
     def revision(self) -> str:
-        """What the page that was shown last says; it is opened if that was another one."""
+        """Return the revision in the last page; open the deck if that page had none."""
         page = self.shown or self.client.get(self.here).text
         return found(r'name="revision" value="(\d+)"', page)
 
