@@ -58,7 +58,7 @@ const changedError = (name) => Object.assign(new Error(name), { lacking: "sum" }
 const fileError = (message) => Object.assign(new Error(message), { lacking: "file" });
 
 const unpacked = (answer) => new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
-const awaitedLater = (promise) => (promise.catch(() => {}), promise); // whoever awaits it gets the error
+const awaitedLater = (promise) => (promise.catch(() => {}), promise); // its awaiter gets the error
 const bytes = async (answer) => new Uint8Array(await (await answer).arrayBuffer());
 
 // ---- The engine

@@ -98,8 +98,8 @@ def at(waits: Sequence[float], share: float) -> float:
 
 def compared(waits: Sequence[float], quiet: Sequence[float]) -> tuple[str, str]:
     """Return the waits, and their ratio to those of the quiet phase."""
-    told = f"{at(waits, 0.5):.1f}, {at(waits, 0.99):.1f}"
-    return told, f"{at(waits, 0.99) / max(at(quiet, 0.99), 0.1):.2f}"
+    quantiles = f"{at(waits, 0.5):.1f}, {at(waits, 0.99):.1f}"
+    return quantiles, f"{at(waits, 0.99) / max(at(quiet, 0.99), 0.1):.2f}"
 
 
 def run(chance: random.Random, part: int) -> Figures:
@@ -141,7 +141,7 @@ async def _side_by_side(
     until = waits.begin + seconds
     await asyncio.gather(*(play(player, until, waits) for player in players))
     await stopping
-    return waits, await _told(attacker) if attacker else NOTHING
+    return waits, await _report(attacker) if attacker else NOTHING
 
 
 async def _attacker(server: Server, rows: list[int], seconds: float) -> Process | None:
@@ -149,14 +149,14 @@ async def _attacker(server: Server, rows: list[int], seconds: float) -> Process 
     if not rows:
         return None
     client = sys.executable, "-m", "scripts.faults.attack_client"
-    told = [server.port, ATTACKER, str(WARM + seconds), *map(str, rows)]
-    process = await asyncio.create_subprocess_exec(*client, *told, stdout=PIPE)
+    arguments = [server.port, ATTACKER, str(WARM + seconds), *map(str, rows)]
+    process = await asyncio.create_subprocess_exec(*client, *arguments, stdout=PIPE)
     assert process.stdout
     await process.stdout.readline()
     return process
 
 
-async def _told(attacker: Process) -> dict[str, Any]:
+async def _report(attacker: Process) -> dict[str, Any]:
     """Return the report of the attacker."""
     said, _ = await attacker.communicate()
     if attacker.returncode:

@@ -48,8 +48,8 @@ def _call(arguments: list[str], said: str, folder: Path, found: Figures) -> None
         found.faults.append(f"Timed out: {shown}; {kept(found, said)}")
         return
     found.count(f"exited with {done.returncode}")
-    told = (done.stdout + done.stderr).decode("utf-8", "replace")
-    broken = next((line for line in told.split("\n") if line.startswith(BROKEN)), "")
+    output = (done.stdout + done.stderr).decode("utf-8", "replace")
+    broken = next((line for line in output.split("\n") if line.startswith(BROKEN)), "")
     if broken or done.returncode not in CODES:
         found.faults.append(f"{done.returncode}: {broken}: {shown}; {kept(found, said)}")
 

@@ -32,9 +32,9 @@ def run(chance: random.Random, part: int) -> Figures:
         _fill(whole)
         for _ in range(COPIES // part):
             shutil.copy(whole, broken)
-            told = _break(broken, chance)
+            description = _break(broken, chance)
             found.tries += 1
-            _open(broken, told, found)
+            _open(broken, description, found)
             for end in ("", "-wal", "-shm"):
                 broken.with_name(f"{broken.name}{end}").unlink(missing_ok=True)
     return found
@@ -67,7 +67,7 @@ def _break(file: Path, chance: random.Random) -> str:
     return f"{way} {length} bytes at {place}"
 
 
-def _open(file: Path, told: str, found: Figures) -> None:
+def _open(file: Path, description: str, found: Figures) -> None:
     """Open the database, and request its games if that succeeds."""
     try:
         storage = Database(f"sqlite:///{file}")
@@ -75,7 +75,7 @@ def _open(file: Path, told: str, found: Figures) -> None:
         found.count("rejected with a message")
         return
     except Exception as error:
-        found.faults.append(f"{told}: {error!r}")
+        found.faults.append(f"{description}: {error!r}")
         return
     found.count("opened")
     with TestClient(build_app(storage), base_url=ADDRESS, raise_server_exceptions=False) as client:
@@ -84,4 +84,4 @@ def _open(file: Path, told: str, found: Figures) -> None:
             status = client.get(path).status_code
             found.count("pages shown" if status == 200 else "error pages")
             if status == 500:
-                found.faults.append(f"{told}: {path} answered with 500.")
+                found.faults.append(f"{description}: {path} had status 500.")

@@ -82,9 +82,9 @@ class Player(Browser):
         waits.asked += began > waits.begin
         asked = await self.ask(f"{self.game}/hint", revision=self.table.revision)
         self.table.take(answered(asked).body)
-        told = unpacked(answered(await self.ask(f"{self.game}/hint?after=-1")).body)
-        if not ANSWERED.search(told):
-            raise Unanswered(f"No hint: {told[:300]}")
+        page = unpacked(answered(await self.ask(f"{self.game}/hint?after=-1")).body)
+        if not ANSWERED.search(page):
+            raise Unanswered(f"No hint: {page[:300]}")
         waits.note(waits.hints, began)
 
 

@@ -67,16 +67,16 @@ class Mutator:
     def other_value(self, files: Files) -> None:
         """Replace or duplicate a value in the list."""
         try:
-            told = json.loads(files[LIST])
+            listed = json.loads(files[LIST])
         except (KeyError, ValueError):
             return  # already corrupt
-        places = _places(told)
+        places = _places(listed)
         if places:
             inside, key = self.chance.choice(places)
             inside[key] = self.chance.choice((*VALUES, inside[key]))
             if isinstance(inside, list):
                 inside.append(inside[key])
-            files[LIST] = json.dumps(told).encode()
+            files[LIST] = json.dumps(listed).encode()
 
     def other_name(self, files: Files) -> None:
         """Add a copy of a file under another name."""
@@ -102,12 +102,12 @@ class Mutator:
         return content[:place] + new + content[place + self.chance.randrange(4) :]
 
 
-def _places(told: Any) -> list[tuple[Any, Any]]:
+def _places(listed: Any) -> list[tuple[Any, Any]]:
     """Return every replaceable value as its container and its key or index."""
-    if not isinstance(told, dict | list):
+    if not isinstance(listed, dict | list):
         return []
-    keys = list(told) if isinstance(told, dict) else list(range(len(told)))
-    return [(told, key) for key in keys] + [each for key in keys for each in _places(told[key])]
+    keys = list(listed) if isinstance(listed, dict) else list(range(len(listed)))
+    return [(listed, key) for key in keys] + [each for key in keys for each in _places(listed[key])]
 
 
 def _lived(address: str) -> bytes:

@@ -27,8 +27,8 @@ class Figures:
 
     def row(self) -> str:
         """Return a row of the table in docs/faults.md."""
-        told = ", ".join(f"{number:,} {name}" for name, number in self.counted.items())
-        return f"| {self.attack} | {self.tries:,} | {told} | {len(self.faults)} |"
+        counts = ", ".join(f"{number:,} {name}" for name, number in self.counted.items())
+        return f"| {self.attack} | {self.tries:,} | {counts} | {len(self.faults)} |"
 
 
 def table(all_figures: list[Figures]) -> str:

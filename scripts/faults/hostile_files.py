@@ -63,26 +63,26 @@ def inflated(archive: bytes) -> bytes:
 def with_many_decks(archive: bytes, decks: int = 60) -> bytes:
     """Return an archive with the maximum number of long decks."""
     files, names = unzipped(archive), [f"{number:016}" for number in range(decks)]
-    told = json.loads(files[LIST])
-    told["workshop"] = [{"id": name, "updated": 1.0} for name in names]
+    listed = json.loads(files[LIST])
+    listed["workshop"] = [{"id": name, "updated": 1.0} for name in names]
     text = long_deck().encode()
     decks_files = {f"workshop/{name}.toml": text + b"\n# " + name.encode() for name in names}
-    return zipped({**files, LIST: json.dumps(told).encode(), **decks_files})
+    return zipped({**files, LIST: json.dumps(listed).encode(), **decks_files})
 
 
 def with_many_games(archive: bytes) -> bytes:
     """Return an archive with hundreds of copies of its game, each with a deck to parse."""
     files = unzipped(archive)
-    told = json.loads(files[LIST])
-    (first,) = told["games"][:1]
+    listed = json.loads(files[LIST])
+    (first,) = listed["games"][:1]
     record, deck = files[f"games/{first['id']}.noir"], files[first["deck"]]
-    told["games"] = []
+    listed["games"] = []
     for number in range(MANY_GAMES):
         name, place = f"{number:016}", f"decks/{number}.toml"
-        told["games"].append({**first, "id": name, "deck": place, "updated": float(number)})
+        listed["games"].append({**first, "id": name, "deck": place, "updated": float(number)})
         files[f"games/{name}.noir"] = record
         files[place] = deck + b"\n# %d\n" % number
-    return zipped({**files, LIST: json.dumps(told).encode()})
+    return zipped({**files, LIST: json.dumps(listed).encode()})
 
 
 def finished(case: str = "witch-cult") -> bytes:

@@ -52,25 +52,24 @@ def run(chance: random.Random, part: int) -> Figures:
                 found.faults += wrong
             found.tries += size
             levels.append(resident(server))
-            print(
-                f"memory: {found.tries} visitors, {_told(levels[-1])}", file=sys.stderr, flush=True
-            )
+            level = _megabytes(levels[-1])
+            print(f"memory: {found.tries} visitors, {level}", file=sys.stderr, flush=True)
         found.faults += server.faults
-    found.count(f"visitors; MB: {' '.join(map(_told, levels))}", found.tries)
+    found.count(f"visitors; MB: {' '.join(map(_megabytes, levels))}", found.tries)
     grown = growth(levels, size)
     if part == 1 and grown > MOST_GROWTH:
         found.faults.append(
             f"Memory grew by {grown:,.0f} bytes per visitor in the last quarter; the maximum is "
-            f"{MOST_GROWTH:,}: {', '.join(map(_told, levels))} MB."
+            f"{MOST_GROWTH:,}: {', '.join(map(_megabytes, levels))} MB."
         )
     return found
 
 
 def resident(server: Server) -> int:
     """Return the resident memory of the server in bytes, without its workers."""
-    told = STATUS.search(Path(f"/proc/{server.process.pid}/status").read_text("ascii"))
-    assert told
-    return 1024 * int(told[1])
+    found = STATUS.search(Path(f"/proc/{server.process.pid}/status").read_text("ascii"))
+    assert found
+    return 1024 * int(found[1])
 
 
 def growth(levels: list[int], size: int) -> float:
@@ -84,7 +83,7 @@ def growth(levels: list[int], size: int) -> float:
     return rise / sum((place - middle) ** 2 for place in range(len(last))) / size
 
 
-def _told(level: int) -> str:
+def _megabytes(level: int) -> str:
     return f"{level / 1_000_000:.1f}"
 
 

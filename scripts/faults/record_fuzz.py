@@ -47,8 +47,8 @@ def sealed_again(text: str) -> str:
 
 def look_at(game: Game, chance: random.Random) -> None:
     """Show, verify, write and continue a game that could be read."""
-    told: list[Event] = game.log
-    assert all(event.text for event in told), "an event has no text"
+    events: list[Event] = game.log
+    assert all(event.text for event in events), "an event has no text"
     first_deal_against_seed(game)
     again = Game.from_record(game.record())
     assert again.position() == game.position(), "the game changes when it is written and read again"

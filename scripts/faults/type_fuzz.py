@@ -226,8 +226,8 @@ class Archives:
     def bring(self, number: int, wanted: list[tuple[Place, Any]]) -> Figures:
         found = Figures("archives")
         for place, value in wanted:
-            told = json.dumps(replaced(self.document, place, value)).encode()
-            wrong = self._import(number, {**self.files, LIST: told}, found)
+            listed = json.dumps(replaced(self.document, place, value)).encode()
+            wrong = self._import(number, {**self.files, LIST: listed}, found)
             what = f"{'/'.join(map(str, place))} = {value!r:.60}"
             found.faults += [f"Status {status} after an archive with {what}" for status in wrong]
         print(f"type_fuzz: {found.tries} archives", file=sys.stderr, flush=True)

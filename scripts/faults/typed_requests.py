@@ -166,8 +166,8 @@ class RequestMaker:
         return b"".join([*parts, b"--b--\r\n"]), MULTIPART
 
     def as_json(self, pairs: Pairs, files: tuple[str, ...]) -> Body:
-        told = {**dict(pairs), **{name: self.chance.choice(VALUES) for name in files}}
-        return json.dumps(told).encode(), "application/json"
+        values = {**dict(pairs), **{name: self.chance.choice(VALUES) for name in files}}
+        return json.dumps(values).encode(), "application/json"
 
     def json_as_form(self, pairs: Pairs, files: tuple[str, ...]) -> Body:
         return self.as_json(pairs, files)[0], self.chance.choice((URLENCODED, MULTIPART))

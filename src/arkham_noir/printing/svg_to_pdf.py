@@ -135,7 +135,7 @@ def _image(canvas: Canvas, image: Element, style: DrawingStyle) -> None:
     x, y, width, height = (float(image.get(side, 0)) for side in ("x", "y", "width", "height"))
     address = image.attrib["href"]
     is_own = address.startswith(OWN)
-    broad, high, lay = _photograph(address, style) if is_own else _engraving(address)
+    broad, high, draw_picture = _photograph(address, style) if is_own else _engraving(address)
     scale = max(width / broad, height / high)
     clip = _CLIP.match(image.get("clip-path", ""))
     canvas.saveState()
@@ -144,7 +144,7 @@ def _image(canvas: Canvas, image: Element, style: DrawingStyle) -> None:
     canvas.clipPath(_outline(window), 0, 0)
     canvas.translate((width - broad * scale) / 2, (height - high * scale) / 2)
     canvas.scale(scale, scale)
-    lay(canvas)
+    draw_picture(canvas)
     canvas.restoreState()
 
 
@@ -164,12 +164,12 @@ def _photograph(address: str, style: DrawingStyle) -> Laid:
     reader = ImageReader(BytesIO(style.pictures[address.removeprefix(OWN)]))
     broad, high = reader.getSize()
 
-    def lay(canvas: Canvas) -> None:
+    def draw_picture(canvas: Canvas) -> None:
         canvas.translate(0, high)
         canvas.scale(1, -1)
         canvas.drawImage(reader, 0, 0, broad, high)
 
-    return broad, high, lay
+    return broad, high, draw_picture
 
 
 def _text(canvas: Canvas, text: Element, style: DrawingStyle) -> None:

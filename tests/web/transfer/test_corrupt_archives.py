@@ -22,9 +22,9 @@ from tests.web.transfer.transfer_client import (
 
 BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "empty": (lambda _: b"", "Choose a file to import"),
-    "a text": (lambda _: b"arkham-noir record", "not a file with everything"),
-    "another zip": (lambda it: changed(it, lambda files: files.pop(LIST)), "not a file with"),
-    "somebody else's list": (lambda it: told_otherwise(it, kind="holiday"), "not a file with"),
+    "a text": (lambda _: b"arkham-noir record", "not an export file"),
+    "another zip": (lambda it: changed(it, lambda files: files.pop(LIST)), "not an export file"),
+    "somebody else's list": (lambda it: told_otherwise(it, kind="holiday"), "not an export file"),
     "cut short": (lambda it: it[:-200], "damaged or incomplete"),
     "a wrong byte": (lambda it: it.replace(b"PK\x03\x04", b"PK\x03\x05", 2), "damaged or not"),
     "too new": (lambda it: told_otherwise(it, format=FORMAT + 1), "newer version of the game"),

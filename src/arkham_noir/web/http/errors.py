@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from http import HTTPStatus
 
-SENTENCES = {
+MESSAGES = {
     404: "There is no page at this address. Check the address, or start from the home page.",
     405: "This address doesn't accept that request. Use the links and buttons on the pages.",
 }

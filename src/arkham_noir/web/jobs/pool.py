@@ -58,7 +58,7 @@ class Priority(IntEnum):
 
     INTERACTIVE = 0  # a player waits for the result
     REFINING = 1  # improves a result that is already shown, or prepares the next one
-    BACKGROUND = 2  # nobody waits
+    BACKGROUND = 2  # no player waits
 
 
 class WorkerCrashed(NoirError):

@@ -16,7 +16,7 @@ from ..db.engine import DatabaseUnavailable
 from ..games.hint_jobs import Busy, GivenUp
 from ..games.sessions import GameNotFound, RevisionConflict, UnreadableGame
 from ..http.addresses import path_inside, url_for
-from ..http.errors import SENTENCES, PageError
+from ..http.errors import MESSAGES, PageError
 from ..jobs.pool import WorkerCrashed
 from ..limits.buckets import LimitReached
 from ..templating.environment import render
@@ -47,7 +47,7 @@ async def show_http_error(request: Request, error: Exception) -> Response:
     """Show an error of the router: an unknown path or a wrong method."""
     assert isinstance(error, HTTPException)
     status = error.status_code
-    text = SENTENCES.get(status) or f"{HTTPStatus(status).phrase}."
+    text = MESSAGES.get(status) or f"{HTTPStatus(status).phrase}."
     response = error_page(request, PageError(status, text, back=way_back(request)))
     response.headers.update(error.headers or {})
     return response

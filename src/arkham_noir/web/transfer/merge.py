@@ -91,15 +91,15 @@ def merged(archive: Archive, known: Known) -> ImportResult:
 class ImportResult:
     """The new data to import, and the titles of everything else.
 
-    `beside`: imported as copies because they differ from the existing ones. `ahead`: skipped
+    `copied`: imported as copies because they differ from the existing ones. `outdated`: skipped
     because the existing ones are newer. `refused`: can't be used, with the reason.
     """
 
     taken: Archive = field(default_factory=Archive)
     known_games: int = 0
     known_drafts: int = 0
-    beside: list[str] = field(default_factory=list)
-    ahead: list[str] = field(default_factory=list)
+    copied: list[str] = field(default_factory=list)
+    outdated: list[str] = field(default_factory=list)
     refused: list[tuple[str, str]] = field(default_factory=list)
 
     @property
@@ -123,8 +123,8 @@ class ImportResult:
         """Add the result for another part of the same archive."""
         self.taken.games += other.taken.games
         self.known_games += other.known_games
-        self.beside += other.beside
-        self.ahead += other.ahead
+        self.copied += other.copied
+        self.outdated += other.outdated
         self.refused += other.refused
 
     def receive_game(self, game: StoredGame, known: Known) -> None:
@@ -134,7 +134,7 @@ class ImportResult:
             return
         title, updated = known.games.get(game.id, ("", 0.0))
         if updated > game.updated:
-            self.ahead.append(title)
+            self.outdated.append(title)
             return
         try:
             self.taken.games.append(checked(game))
@@ -142,7 +142,7 @@ class ImportResult:
             self.refused.append((title_of(game.title), str(error)))
             return
         if game.id in known.games:
-            self.beside.append(title)
+            self.copied.append(title)
 
     def receive_drafts(self, drafts: Iterable[SavedDraft], known: Known) -> None:
         """Import the decks that are new."""
@@ -151,7 +151,7 @@ class ImportResult:
                 self.known_drafts += 1
                 continue
             self.taken.drafts.append(replace(draft, title=title_of(draft.title)))
-            self.beside += [known.drafts[draft.id]] if draft.id in known.drafts else []
+            self.copied += [known.drafts[draft.id]] if draft.id in known.drafts else []
 
     def receive_tries(self, tries: Iterable[ArchivedAttempt], known: Known) -> None:
         """Import the puzzle attempts that are new, each once."""

@@ -70,13 +70,13 @@ class PlayerData:
 
     def add(self, player: str, archive: Archive) -> Future[int]:
         """Store an archive for a player, completely or not at all."""
-        whose = {"player": player}
+        owner = {"player": player}
         return self.storage.writer.put(Transaction([
-            (insert(GAMES), [row_of_game(each) | whose for each in archive.games]),
-            (insert(DRAFTS), [vars(each) | whose for each in archive.drafts]),
-            (insert(PUZZLE_ATTEMPTS), [vars(each) | whose for each in archive.tries]),
+            (insert(GAMES), [row_of_game(each) | owner for each in archive.games]),
+            (insert(DRAFTS), [vars(each) | owner for each in archive.drafts]),
+            (insert(PUZZLE_ATTEMPTS), [vars(each) | owner for each in archive.tries]),
             (insert(PICTURES), [
-                {"name": name, "content": content} | whose
+                {"name": name, "content": content} | owner
                 for name, content in archive.pictures.items()
             ]),
         ]), {})  # fmt: skip

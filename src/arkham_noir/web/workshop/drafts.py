@@ -149,15 +149,15 @@ class DraftStore:
         )  # fmt: skip
         names = ("title", "tables", "past", "revision", "updated")
         values = {f"new_{name}": getattr(saved, name) for name in names}
-        whose = {"of_id": saved.id, "of_player": saved.player, "seen": opened.saved.revision}
-        if not await wrap_future(self.storage.writer.put(_CHANGE, {**values, **whose})):
+        owner = {"of_id": saved.id, "of_player": saved.player, "seen": opened.saved.revision}
+        if not await wrap_future(self.storage.writer.put(_CHANGE, {**values, **owner})):
             raise RevisionConflict("This deck was changed in another tab. Open it again.")
         return OpenDraft(saved, draft)
 
     async def delete(self, opened: OpenDraft) -> None:
-        whose = {"of_id": opened.saved.id, "of_player": opened.saved.player}
+        owner = {"of_id": opened.saved.id, "of_player": opened.saved.player}
         self.storage.writer.put(_FORGET, {"of_draft": opened.saved.id})
-        await wrap_future(self.storage.writer.put(_DELETE, whose))
+        await wrap_future(self.storage.writer.put(_DELETE, owner))
 
 
 def _changed(saved: SavedDraft, draft: Draft, about: str) -> tuple[str, str]:

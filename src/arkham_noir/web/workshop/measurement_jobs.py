@@ -88,7 +88,7 @@ class Measurement:
         return bool(self.tally.deals % MEASURING_PLAYERS[self.who].deals) and not self.is_running
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """Return the result, such as `Wins 28.7% [24.5, 33.4], standard deck 20.5%`."""
         return f"Wins {self.tally.second}, standard deck {100 * self.tally.first.value:.1f}%"
 

@@ -77,7 +77,7 @@ def bars(measurement: Measurement) -> Markup:
     return Markup(
         '<svg class="bars" viewBox="0 0 120 25" role="img" aria-label="{}">{}'
         '<text x="{}" y="23">0</text><text class="end" x="{}" y="23">{:.0f}%</text></svg>'
-    ).format(measurement.told, Markup(drawn), LEFT, LEFT + ROOM, 100 * top)
+    ).format(measurement.summary, Markup(drawn), LEFT, LEFT + ROOM, 100 * top)
 
 
 def _bar(name: str, share: Interval, top: float, y: float) -> str:
