@@ -11,7 +11,8 @@ from tempfile import TemporaryDirectory
 from arkham_noir import Game
 from arkham_noir.errors import NoirError
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database, StoredGame
+from arkham_noir.web.db.database import Database
+from arkham_noir.web.db.games import GameRepository, StoredGame
 from scripts.faults.figures import Figures
 
 with warnings.catch_warnings():
@@ -46,7 +47,7 @@ def _fill(file: Path) -> None:
     for number in range(GAMES):
         record = Game.new("witch-cult", seed=str(number)).record()
         saved = StoredGame(f"game-{number}", PLAYER, "witch-cult", "A game", record=record)
-        storage.add(saved).result()
+        GameRepository(storage).add(saved).result()
     storage.close()
 
 

@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from arkham_noir.cases import CASES
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from scripts.faults.attacked import TIMEOUT, Server, serving
 from scripts.faults.figures import Figures
 from scripts.faults.random_requests import MARK, Known, Maker, RandomRequest

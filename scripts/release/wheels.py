@@ -39,7 +39,7 @@ FRONT_ENDS = """
 from pathlib import Path
 import arkham_noir
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 build_app(Database("sqlite:///" + str(Path("games.sqlite3").absolute())))
 assert Path(arkham_noir.__file__).with_name("py.typed").exists()
 """

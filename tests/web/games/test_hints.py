@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from arkham_noir.decks.cards import Deck
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from arkham_noir.web.games.hint_jobs import HintJobs
 from arkham_noir.web.games.hints import Estimate, course_of, noted
 from arkham_noir.web.jobs.pool import Worker, WorkerPool

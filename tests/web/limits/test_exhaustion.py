@@ -16,7 +16,7 @@ from sqlalchemy import text
 from starlette.types import Message, Receive, Scope, Send
 
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from arkham_noir.web.limits.config import Limits
 from arkham_noir.web.middleware.request_limits import RequestLimits
 from arkham_noir.web.middleware.visitors import COOKIE
@@ -31,7 +31,7 @@ ELSEWHERE = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors"}
 
 def kept(client: TestClient, query: str) -> set[str]:
     """Return the values of a column in the database."""
-    storage: Database = client.app.state.storage  # type: ignore[attr-defined]
+    storage: Database = client.app.state.database  # type: ignore[attr-defined]
     with storage.engine.connect() as connection:
         return {str(row[0]) for row in connection.execute(text(query))}
 
@@ -146,7 +146,7 @@ def test_a_client_that_leaves_a_costly_page_is_no_fault(
         await app.state.workers.close()
 
     asyncio.run(ask())
-    app.state.storage.close()
+    app.state.database.close()
     assert (sent, caplog.records) == ([], [])
 
 

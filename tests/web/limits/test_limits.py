@@ -21,7 +21,7 @@ from arkham_noir.errors import NoirError
 from arkham_noir.web.app import build_app
 from arkham_noir.web.assets.pictures import Pictures
 from arkham_noir.web.assets.urls import MOST_OWN_CARDS
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from arkham_noir.web.limits.buckets import MAX_ADDRESSES, TokenBuckets, network_key
 from arkham_noir.web.limits.config import FEW_ADDRESSES, Limits, read_limits
 from arkham_noir.web.server.logging import LONGEST, OFTEN, ThrottleFilter, TruncatingFormatter

@@ -17,7 +17,7 @@ from starlette.routing import Mount, Route
 from arkham_noir import web
 from arkham_noir.errors import UnreadableText
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from arkham_noir.web.http.addresses import name_addresses, read_root_path, url_for
 from tests.web.client import TestClient, Visitor, database, opened, token_of
 

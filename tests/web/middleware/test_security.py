@@ -12,7 +12,8 @@ import pytest
 from starlette.datastructures import Headers
 
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
+from arkham_noir.web.db.games import GameRepository
 from arkham_noir.web.http.cookies import cookie_of
 from arkham_noir.web.http.redirects import is_local_path
 from arkham_noir.web.middleware import headers as headers_module
@@ -414,7 +415,7 @@ def test_a_fault_is_a_page_with_a_number(
     def broken(self: object, player: str, **which: object) -> None:
         raise RuntimeError("a secret of the inside")
 
-    monkeypatch.setattr(Database, "shelf", broken)
+    monkeypatch.setattr(GameRepository, "page", broken)
     with opened(new_app(tmp_path)) as client, caplog.at_level(logging.ERROR):
         answer = client.get("/")
     assert answer.status_code == 500

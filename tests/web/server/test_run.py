@@ -18,7 +18,7 @@ import pytest
 
 from arkham_noir.cli import main
 from arkham_noir.errors import NoirError
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from arkham_noir.web.server.run import address_of, has_screen, listening
 from tests.web.client import database
 

@@ -12,7 +12,8 @@ from arkham_noir.decks.cards import Deck
 from arkham_noir.decks.drafts import Draft, from_deck
 from arkham_noir.errors import UnreadableText
 from arkham_noir.puzzles.attempts import NOTES
-from arkham_noir.web.db.games import SavedDraft, StoredGame
+from arkham_noir.web.db.drafts import SavedDraft
+from arkham_noir.web.db.games import StoredGame
 from arkham_noir.web.transfer.archive import Archive, ArchivedAttempt, pack, unpack
 from arkham_noir.web.transfer.merge import GAMES_AT_ONCE, Known, merged, parts_of
 

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, event, text
 from arkham_noir import Deck
 from arkham_noir.decks.drafts import from_text, unpacked
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from arkham_noir.web.limits.config import Limits
 from tests.web.client import TestClient, database, opened
 from tests.web.workshop.workshop_client import Maker, found

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from sqlalchemy import text
 
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from tests.decks.invalid_documents import OURS, as_json, as_toml, documents
 from tests.web.client import TestClient, Visitor, database
 from tests.web.workshop.workshop_client import Maker

@@ -118,14 +118,14 @@ def test_what_is_stopped_while_it_is_written_shows_what_the_disk_has(
         maker = begun(client)
         state = client.app.state  # type: ignore[attr-defined]
         written, stopped = Event(), Event()
-        check = state.storage.writer.check_presence
+        check = state.database.writer.check_presence
 
         def held_up() -> None:
             check()
             written.set()
             assert stopped.wait(60)
 
-        monkeypatch.setattr(state.storage.writer, "check_presence", held_up)
+        monkeypatch.setattr(state.database.writer, "check_presence", held_up)
         assert written.wait(60)
         assert client.portal
         client.portal.call(state.measuring.stop, under_way(client))

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from arkham_noir import Deck
+from arkham_noir.decks.drafts import draft
+from arkham_noir.decks.loader import from_tables
 from arkham_noir.decks.table_reader import Paragraph
 from arkham_noir.decks.template import starter
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from tests.web.client import TestClient, database, opened
 from tests.web.workshop.workshop_client import Maker, found
 
@@ -109,6 +113,27 @@ def test_a_script_is_told_the_face_and_what_is_wrong_where(maker: Maker) -> None
     assert "/own/c1.svg?threat" in told["face"]
     picture = found(r'href="(/art/[^"]+/own/[^"]+)"', told["face"])
     assert maker.client.get(picture).status_code == 200
+
+
+def test_a_keystroke_parses_the_text_of_the_deck_once(
+    maker: Maker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    maker.begin("ours witch-cult")
+    calls = Counter[str]()
+
+    def counted(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any, **kwargs: Any) -> Any:
+            calls[name] += 1
+            return function(*args, **kwargs)
+
+        return call
+
+    monkeypatch.setattr(draft, "_parsed", counted("text", draft._parsed))
+    monkeypatch.setattr(draft, "from_tables", counted("cards", from_tables))
+    said = {"v-title": "X", "v-id": "p1", "v-type": "person", "v-left.any": "1", "v-right.any": "1"}
+    told = maker.say("card", path="clue-1", then="tell", **said).json()
+    assert told["sound"]
+    assert calls == {"text": 1, "cards": 1}
 
 
 def test_a_script_is_told_addresses_that_begin_with_the_prefix(tmp_path: Path) -> None:

@@ -72,12 +72,13 @@ def cached_by_root_path(maxsize: int | None = None) -> Callable[[Callable[P, T]]
     """Return a decorator like `lru_cache`, for functions whose results contain addresses."""
 
     def decorate(function: Callable[P, T]) -> Callable[P, T]:
+        @wraps(function)
         def below(_root: str, *args: P.args, **kwargs: P.kwargs) -> T:
             return function(*args, **kwargs)
 
         cached: Callable[..., T] = lru_cache(maxsize)(below)
 
-        @wraps(function)
+        @wraps(cached)
         def call(*args: P.args, **kwargs: P.kwargs) -> T:
             return cached(_root_path.get(), *args, **kwargs)
 

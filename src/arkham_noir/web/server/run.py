@@ -18,7 +18,7 @@ import uvicorn
 
 from ...errors import NoirError
 from ..app import build_app
-from ..db.games import Database
+from ..db.database import Database
 from ..http.addresses import LOOPBACK
 from ..limits.config import Limits
 from .logging import start_logging

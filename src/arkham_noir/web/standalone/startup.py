@@ -11,7 +11,7 @@ from typing import Any
 from starlette.middleware import Middleware
 
 from ..app import create_app
-from ..db.games import Database
+from ..db.database import Database
 from ..db.migrations import plain_upgrade
 from ..jobs.budgets import BROWSER
 from ..jobs.pool import WorkerPool, WorkerProtocol
@@ -83,10 +83,10 @@ def open_app(
     """
     file = KeptFile(folder / FILE, kept)
     writer = partial(IndexedDbWriter, file, keep)
-    storage = Database(f"sqlite:///{file.path}", writer, plain_upgrade.upgrade)
+    database = Database(f"sqlite:///{file.path}", writer, plain_upgrade.upgrade)
     file.sound = file.pages()
     workers = WorkerPool(new_worker=worker_factory(run_job), timed=False)
-    app = create_app(storage, NO_LIMITS, workers, [
+    app = create_app(database, NO_LIMITS, workers, [
         Middleware(SecurityHeaders, headers=FRAMED_HEADERS),
         Middleware(RootPath, root_path=root_path),
         Middleware(ErrorPages),

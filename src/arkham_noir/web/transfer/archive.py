@@ -18,7 +18,8 @@ from ...decks.loader import LARGEST_FILE as LARGEST_DECK
 from ...errors import UnreadableText
 from ...puzzles.attempts import NOTES
 from ...version import VERSION
-from ..db.games import SavedDraft, StoredGame
+from ..db.drafts import SavedDraft
+from ..db.games import StoredGame
 from ..games.new_game import LARGEST_RECORD
 from ..limits.config import MAX_DRAFTS
 from ..workshop.drafts import fitting

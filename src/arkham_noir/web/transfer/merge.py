@@ -17,7 +17,9 @@ from ...decks.drafts import Draft
 from ...decks.drafts.pictures import NAME
 from ...provenance import seed_origin
 from ...records.redo import undone_text
-from ..db.games import SavedDraft, StoredGame, new_id
+from ..db.database import new_id
+from ..db.drafts import SavedDraft
+from ..db.games import StoredGame
 from ..games.hints import course_of
 from ..games.sessions import UnreadableGame, game_of
 from .archive import Archive, ArchivedAttempt

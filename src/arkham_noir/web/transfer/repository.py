@@ -7,7 +7,9 @@ from concurrent.futures import Future
 
 from sqlalchemy import bindparam, func, insert, select
 
-from ..db.games import Database, SavedDraft, game_from_row, row_of_game
+from ..db.database import Database
+from ..db.drafts import SavedDraft
+from ..db.games import game_from_row, row_of_game
 from ..db.schema import DRAFTS, GAMES, PICTURES, PUZZLE_ATTEMPTS
 from ..db.writer import Transaction
 from .archive import Archive, ArchivedAttempt
@@ -39,13 +41,13 @@ _USED = {
 class PlayerData:
     """The data of players in the database."""
 
-    def __init__(self, storage: Database) -> None:
-        self.storage = storage
+    def __init__(self, database: Database) -> None:
+        self.database = database
 
     def of(self, player: str) -> Archive:
         """Return all data of a player except the settings, which are in a cookie."""
         games, drafts, tries, pictures = (
-            self.storage.read(query, of_player=player)
+            self.database.read(query, of_player=player)
             for query in (_GAMES, _DRAFTS, _TRIES, _PICTURES)
         )
         return Archive(
@@ -58,20 +60,20 @@ class PlayerData:
     def counts(self, player: str) -> dict[str, int]:
         """Return the number of games, decks, puzzles and pictures of a player."""
         return {
-            word: self.storage.read(query, of_player=player)[0]["count"]
+            word: self.database.read(query, of_player=player)[0]["count"]
             for word, query in _COUNTS.items()
         }
 
     def used(self, ids: Iterable[str]) -> set[str]:
         """Return those of these ids that any player's games or decks already use."""
         wanted = list(ids)
-        found = [self.storage.read(query, of_ids=wanted) for query in _USED.values()]
+        found = [self.database.read(query, of_ids=wanted) for query in _USED.values()]
         return {row["id"] for rows in found for row in rows}
 
     def add(self, player: str, archive: Archive) -> Future[int]:
         """Store an archive for a player, completely or not at all."""
         owner = {"player": player}
-        return self.storage.writer.put(Transaction([
+        return self.database.write(Transaction([
             (insert(GAMES), [row_of_game(each) | owner for each in archive.games]),
             (insert(DRAFTS), [vars(each) | owner for each in archive.drafts]),
             (insert(PUZZLE_ATTEMPTS), [vars(each) | owner for each in archive.tries]),

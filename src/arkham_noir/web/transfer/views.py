@@ -16,7 +16,8 @@ from starlette.routing import Route
 from ...dealers import Random
 from ...decks.drafts import name_of
 from ...errors import NoirError, UnreadableText
-from ..db.games import Database, StoredGame
+from ..db.database import Database
+from ..db.games import StoredGame
 from ..db.quotas import Quotas
 from ..games.sessions import UnreadableGame, game_of
 from ..http.addresses import url_for
@@ -46,9 +47,9 @@ class TransferViews:
     """The views under /transfer."""
 
     def __init__(
-        self, storage: Database, quotas: Quotas, uploads: PictureStore, workers: WorkerPool
+        self, database: Database, quotas: Quotas, uploads: PictureStore, workers: WorkerPool
     ) -> None:
-        self.player_data = PlayerData(storage)
+        self.player_data = PlayerData(database)
         self.quotas = quotas
         self.uploads = uploads
         self.workers = workers
@@ -192,10 +193,10 @@ def _chosen(request: Request) -> dict[str, str]:
 
 
 def routes(
-    storage: Database, quotas: Quotas, uploads: PictureStore, workers: WorkerPool
+    database: Database, quotas: Quotas, uploads: PictureStore, workers: WorkerPool
 ) -> list[Route]:
     """Return the addresses of export and import."""
-    transfer = TransferViews(storage, quotas, uploads, workers)
+    transfer = TransferViews(database, quotas, uploads, workers)
     return [
         Route("/transfer", transfer.show, name="transfer"),
         Route("/transfer", transfer.take_in, methods=["POST"], name="transfer"),

@@ -14,7 +14,8 @@ from ...decks.drafts.draft import is_json
 from ...decks.format import FORMS
 from ...decks.table_reader import UNPRINTABLE
 from ...errors import NoirError, UnreadableText
-from ..db.games import Database, SavedDraft, new_id, now
+from ..db.database import Database, new_id, now
+from ..db.drafts import SavedDraft
 from ..db.schema import DRAFTS, MEASUREMENTS
 from ..games.sessions import GameNotFound, RevisionConflict
 from ..jobs.threads import compute, database
@@ -74,15 +75,24 @@ class DeckNotFound(GameNotFound):
 
 
 class OpenDraft(NamedTuple):
-    """A draft and its row in the database."""
+    """A draft and its row in the database.
+
+    `draft` may contain values that were typed but not stored; `stored` doesn't.
+    """
 
     saved: SavedDraft
     draft: Draft
+    stored: Draft
 
     @classmethod
     def of(cls, saved: SavedDraft) -> OpenDraft:
         """Return the draft of a row, which may be damaged."""
-        return cls(saved, Draft.from_json(saved.tables, saved.case))
+        draft = Draft.from_json(saved.tables, saved.case)
+        return cls(saved, draft, draft)
+
+    def typed(self, draft: Draft) -> OpenDraft:
+        """Return this draft with typed values that are not stored."""
+        return self._replace(draft=draft)
 
     @property
     def can_undo(self) -> bool:
@@ -97,8 +107,8 @@ class OpenDraft(NamedTuple):
 class DraftStore:
     """The drafts of all players; changes are written to disk before the response is sent."""
 
-    def __init__(self, storage: Database) -> None:
-        self.storage = storage
+    def __init__(self, database: Database) -> None:
+        self.database = database
         self.locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
 
     def alone(self, id: str) -> Lock:
@@ -107,12 +117,12 @@ class DraftStore:
 
     async def of(self, player: str) -> list[SavedDraft]:
         """Return a player's drafts without their cards, most recent first."""
-        rows = await database(lambda: self.storage.read(_LIST, of_player=player))
+        rows = await database(lambda: self.database.read(_LIST, of_player=player))
         return [_sound(SavedDraft(**row, tables="")) for row in rows]
 
     async def open(self, id: str, player: str) -> OpenDraft:
         """Return one draft of this player."""
-        rows = await database(lambda: self.storage.read(_LOAD, of_id=id, of_player=player))
+        rows = await database(lambda: self.database.read(_LOAD, of_id=id, of_player=player))
         if not rows:
             raise DeckNotFound("This deck isn't in your workshop. It may have been deleted.")
         return await compute(OpenDraft.of, _sound(SavedDraft(**rows[0])))
@@ -125,7 +135,7 @@ class DraftStore:
             )
         tables = await compute(fitting, draft)
         saved = SavedDraft(new_id(), player, draft.case, _title(draft), tables)
-        await wrap_future(self.storage.writer.put(_ADD, vars(replace(saved, updated=now()))))
+        await wrap_future(self.database.write(_ADD, vars(replace(saved, updated=now()))))
         return saved.id
 
     async def change(self, opened: OpenDraft, draft: Draft, about: str) -> OpenDraft:
@@ -150,14 +160,14 @@ class DraftStore:
         names = ("title", "tables", "past", "revision", "updated")
         values = {f"new_{name}": getattr(saved, name) for name in names}
         owner = {"of_id": saved.id, "of_player": saved.player, "seen": opened.saved.revision}
-        if not await wrap_future(self.storage.writer.put(_CHANGE, {**values, **owner})):
+        if not await wrap_future(self.database.write(_CHANGE, {**values, **owner})):
             raise RevisionConflict("This deck was changed in another tab. Open it again.")
-        return OpenDraft(saved, draft)
+        return OpenDraft(saved, draft, draft)
 
     async def delete(self, opened: OpenDraft) -> None:
         owner = {"of_id": opened.saved.id, "of_player": opened.saved.player}
-        self.storage.writer.put(_FORGET, {"of_draft": opened.saved.id})
-        await wrap_future(self.storage.writer.put(_DELETE, owner))
+        self.database.write(_FORGET, {"of_draft": opened.saved.id})
+        await wrap_future(self.database.write(_DELETE, owner))
 
 
 def _changed(saved: SavedDraft, draft: Draft, about: str) -> tuple[str, str]:

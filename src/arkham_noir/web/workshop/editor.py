@@ -86,7 +86,7 @@ class EditorPage:
     @property
     def seen(self) -> str:
         """Return the digest of the saved card or head, to detect conflicts."""
-        kept = OpenDraft.of(self.opened.saved).draft
+        kept = self.opened.stored
         return stamp(kept.table(self.path) if self.path else head_of(kept))
 
     @property

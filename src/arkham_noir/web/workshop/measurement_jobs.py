@@ -21,7 +21,7 @@ from ...errors import NoirError
 from ...execution.batches import PROGRAM
 from ...execution.run_spec import RunSpec
 from ...lab.tally import Sides, Tally, count_on
-from ..db.games import Database
+from ..db.database import Database
 from ..db.schema import MEASUREMENTS
 from ..jobs.pool import CLIENT, NOBODY, Priority, WorkerPool
 from ..jobs.threads import compute, database
@@ -106,8 +106,8 @@ class Measurement:
 class MeasurementJobs:
     """The measurements of all players."""
 
-    def __init__(self, storage: Database, workers: WorkerPool) -> None:
-        self.storage = storage
+    def __init__(self, database: Database, workers: WorkerPool) -> None:
+        self.database = database
         self.workers = workers
         self.known: dict[tuple[str, str], Measurement] = {}
 
@@ -130,7 +130,7 @@ class MeasurementJobs:
 
     def _kept(self, fresh: Measurement) -> Tally:
         """Return stored results for the same deck and the same version of the program."""
-        rows = self.storage.read(_LOAD, of_draft=fresh.draft, of_who=fresh.who)
+        rows = self.database.read(_LOAD, of_draft=fresh.draft, of_who=fresh.who)
         if not rows or rows[0].pop("about") != fresh.about:
             return Tally()
         return Tally(**rows[0])
@@ -191,8 +191,8 @@ class MeasurementJobs:
     async def _write(self, it: Measurement, tally: Tally) -> None:
         whose = {"of_draft": it.draft, "of_who": it.who}
         row = {"draft": it.draft, "who": it.who, "about": it.about, **vars(tally)}
-        self.storage.writer.put(_DELETE, whose)
-        await wrap_future(self.storage.writer.put(_ADD, row))
+        self.database.write(_DELETE, whose)
+        await wrap_future(self.database.write(_ADD, row))
 
 
 def _about(deck: Deck) -> str:

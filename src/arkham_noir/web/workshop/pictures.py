@@ -9,7 +9,7 @@ from sqlalchemy import bindparam, delete, insert, select
 
 from ...decks.drafts import cut_all, name_of
 from ...errors import NoirError
-from ..db.games import Database
+from ..db.database import Database
 from ..db.quotas import daily_bucket
 from ..db.schema import DRAFTS, GAMES, PICTURES
 from ..http.errors import PageError
@@ -48,8 +48,8 @@ def cut_by(workers: WorkerPool) -> Cut:
 class PictureStore:
     """The pictures of all players; players see only their own."""
 
-    def __init__(self, storage: Database, limits: Limits, cut: Cut) -> None:
-        self.storage = storage
+    def __init__(self, database: Database, limits: Limits, cut: Cut) -> None:
+        self.database = database
         self.limits = limits
         self.cut_all = cut
         self.days = daily_bucket(limits.pictures)
@@ -65,7 +65,7 @@ class PictureStore:
 
     async def load(self, player: str, name: str) -> bytes:
         """Return a picture; empty if this player has none with that name."""
-        found = await database(lambda: self.storage.read(_LOAD, of_player=player, of_name=name))
+        found = await database(lambda: self.database.read(_LOAD, of_player=player, of_name=name))
         return bytes(found[0]["content"]) if found else b""
 
     async def of(self, player: str, names: Iterable[str]) -> dict[str, bytes]:
@@ -74,14 +74,14 @@ class PictureStore:
         return {name: content for name, content in found.items() if content}
 
     async def names(self, player: str) -> set[str]:
-        rows = await database(lambda: self.storage.read(_NAMES, of_player=player))
+        rows = await database(lambda: self.database.read(_NAMES, of_player=player))
         return {row["name"] for row in rows}
 
     async def add(self, player: str, pictures: Iterable[bytes], address: str) -> None:
         """Store new pictures, if there is room for all of them."""
         for name, content in (await self.fresh(player, pictures, address)).items():
             row = {"player": player, "name": name, "content": content}
-            await wrap_future(self.storage.writer.put(_ADD, row))
+            await wrap_future(self.database.write(_ADD, row))
 
     async def fresh(self, player: str, pictures: Iterable[bytes], address: str) -> dict[str, bytes]:
         """Return the pictures that aren't stored yet, if there is room for all of them."""
@@ -106,12 +106,12 @@ class PictureStore:
         texts = await database(self._texts, player)
         shown = {name for name in there if any(name in text for text in texts)}
         for name in there - shown:
-            gone = self.storage.writer.put(_DELETE, {"of_player": player, "of_name": name})
+            gone = self.database.write(_DELETE, {"of_player": player, "of_name": name})
             await wrap_future(gone)
         return shown
 
     def _texts(self, player: str) -> list[str]:
         """Return all texts that can name a picture: decks, their histories, and games' decks."""
-        drafts = self.storage.read(_DRAFTS, of_player=player)
-        played = self.storage.read(_PLAYED, of_player=player)
+        drafts = self.database.read(_DRAFTS, of_player=player)
+        played = self.database.read(_PLAYED, of_player=player)
         return [str(text) for row in (*drafts, *played) for text in row.values()]

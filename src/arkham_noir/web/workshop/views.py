@@ -210,7 +210,7 @@ class WorkshopViews:
         try:
             return _to(*await self._changed(request, named))
         except EditConflict as clash:
-            typed = OpenDraft(clash.opened.saved, clash.opened.draft.with_head(head))
+            typed = clash.opened.typed(clash.opened.draft.with_head(head))
             message = conflict_message(head_of(clash.opened.draft), head)
             return await self._page(request, typed, "", status=409, message=message)
 
@@ -239,7 +239,7 @@ class WorkshopViews:
         opened, path = clash.opened, clash.path
         values = values_in(form, fields_of(opened.draft.case, kind_at(path)))
         message = conflict_message(opened.draft.table(path), values)
-        typed = OpenDraft(opened.saved, opened.draft.with_values(path, values))
+        typed = opened.typed(opened.draft.with_values(path, values))
         if form["then"] == "tell":
             shown = EditorPage(typed, path)
             return JSONResponse(
