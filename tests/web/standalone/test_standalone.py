@@ -77,32 +77,32 @@ def played(story: Callable[[], Coroutine[Any, Any, T]]) -> T:
     return asyncio.run(story())
 
 
-async def post(app: AppBridge, path: str, **fields: object) -> BridgeResponse:
+async def post(house: AppBridge, path: str, **fields: object) -> BridgeResponse:
     said = urlencode({"csrf": TOKEN, **fields}).encode()
-    return await app.ask("POST", path, headers=FORM, body=said)
+    return await house.ask("POST", path, headers=FORM, body=said)
 
 
-async def begin(app: AppBridge, case: str = "witch-cult", **fields: object) -> str:
-    answer = await post(app, "/arkham-noir/new", case=case, **fields)
+async def begin(house: AppBridge, case: str = "witch-cult", **fields: object) -> str:
+    answer = await post(house, "/arkham-noir/new", case=case, **fields)
     assert answer.status == 303, answer.body
     return dict(answer.headers)["location"]
 
 
-async def table(app: AppBridge, game: str) -> str:
-    answer = await app.ask("GET", game)
+async def table(house: AppBridge, game: str) -> str:
+    answer = await house.ask("GET", game)
     assert answer.status == 200
     return answer.body.decode()
 
 
-async def record_of(app: AppBridge, game: str) -> str:
-    return (await app.ask("GET", f"{game}/record")).body.decode()
+async def record_of(house: AppBridge, game: str) -> str:
+    return (await house.ask("GET", f"{game}/record")).body.decode()
 
 
-async def move(app: AppBridge, game: str) -> BridgeResponse:
+async def move(house: AppBridge, game: str) -> BridgeResponse:
     """Make the first move that the table offers."""
-    page = await table(app, game)
+    page = await table(house, game)
     option = unescape(re.findall(r'name="move" value="([^"]+)"', page)[0])
-    return await post(app, f"{game}/play", move=option, sure=1, revision=revision_on(page))
+    return await post(house, f"{game}/play", move=option, sure=1, revision=revision_on(page))
 
 
 def revision_on(page: str) -> str:
@@ -112,11 +112,11 @@ def revision_on(page: str) -> str:
 def test_a_game_goes_on_where_the_browser_has_kept_it(tmp_path: Path) -> None:
     async def story() -> None:
         browser = Browser()
-        app = browser.open(tmp_path / "first")
-        game = await begin(app)
+        house = browser.open(tmp_path / "first")
+        game = await begin(house)
         for _ in range(3):
-            assert (await move(app, game)).status in (200, 303)
-        before = await table(app, game)
+            assert (await move(house, game)).status in (200, 303)
+        before = await table(house, game)
         again = browser.open(tmp_path / "second")
         assert await table(again, game) == before
         assert (await move(again, game)).status in (200, 303)
@@ -134,17 +134,17 @@ def test_what_an_earlier_site_has_stored_goes_on(tmp_path: Path) -> None:
     }
 
     async def story() -> None:
-        app = browser.open(tmp_path)
-        home = await table(app, "/arkham-noir/")
+        house = browser.open(tmp_path)
+        home = await table(house, "/arkham-noir/")
         assert '<html lang="en" class="day"' in home
         games = sorted(set(re.findall(r'href="(/arkham-noir/game/[^"/]+)"', home)))
-        lessons = ['class="coach lesson' in await table(app, game) for game in games]
+        lessons = ['class="coach lesson' in await table(house, game) for game in games]
         assert sorted(lessons) == [False, True]
-        assert (await move(app, games[lessons.index(False)])).status == 303
-        decks = await table(app, "/arkham-noir/workshop")
+        assert (await move(house, games[lessons.index(False)])).status == 303
+        decks = await table(house, "/arkham-noir/workshop")
         (deck,) = re.findall(r'href="(/arkham-noir/workshop/[^"/]+)"', decks)
-        assert "Ephraim Waite" in await table(app, deck)
-        assert "<em>shown</em>" in await table(app, "/arkham-noir/puzzles")
+        assert "Ephraim Waite" in await table(house, deck)
+        assert "<em>shown</em>" in await table(house, "/arkham-noir/puzzles")
 
     played(story)
 
@@ -152,9 +152,9 @@ def test_what_an_earlier_site_has_stored_goes_on(tmp_path: Path) -> None:
 def test_only_what_has_changed_is_handed_over(tmp_path: Path) -> None:
     async def story() -> None:
         browser = Browser()
-        app = browser.open(tmp_path)
-        games = [await begin(app) for _ in range(12)]
-        await move(app, games[0])
+        house = browser.open(tmp_path)
+        games = [await begin(house) for _ in range(12)]
+        await move(house, games[0])
         assert browser.handed[-1] < len(browser.pages) / 2
 
     played(story)
@@ -163,20 +163,20 @@ def test_only_what_has_changed_is_handed_over(tmp_path: Path) -> None:
 def test_what_the_browser_refuses_did_not_happen(tmp_path: Path) -> None:
     async def story() -> None:
         browser = Browser()
-        app = browser.open(tmp_path)
+        house = browser.open(tmp_path)
         browser.refusal = "there is no room left"
-        refused = await post(app, "/arkham-noir/new", case="thunder")
+        refused = await post(house, "/arkham-noir/new", case="thunder")
         assert refused.status == 503
         assert b"there is no room left" in refused.body
         browser.refusal = ""
-        game = await begin(app)
-        before = await table(app, game)
+        game = await begin(house)
+        before = await table(house, game)
         browser.refusal = "there is no room left"
-        assert (await move(app, game)).status == 503
-        assert await table(app, game) == before
+        assert (await move(house, game)).status == 503
+        assert await table(house, game) == before
         browser.refusal = ""
-        assert (await move(app, game)).status in (200, 303)
-        assert await table(app, game) != before
+        assert (await move(house, game)).status in (200, 303)
+        assert await table(house, game) != before
 
     played(story)
 
@@ -184,8 +184,8 @@ def test_what_the_browser_refuses_did_not_happen(tmp_path: Path) -> None:
 def test_preferences_are_kept_without_cookies(tmp_path: Path) -> None:
     async def story() -> None:
         browser = Browser()
-        app = browser.open(tmp_path / "first")
-        answer = await post(app, "/arkham-noir/settings", theme="day", back="/rules")
+        house = browser.open(tmp_path / "first")
+        answer = await post(house, "/arkham-noir/settings", theme="day", back="/rules")
         assert "set-cookie" not in dict(answer.headers)
         page = (await browser.open(tmp_path / "second").ask("GET", "/arkham-noir/rules")).body
         assert b'class="day"' in page
@@ -204,11 +204,11 @@ def test_the_workshop_says_why_it_does_not_print(tmp_path: Path, visitor: Visito
     """The static site doesn't offer printing and explains why; a server prints."""
 
     async def story() -> str:
-        app = Browser().open(tmp_path)
-        made = await post(app, "/arkham-noir/workshop", **{"from": "ours witch-cult"})
-        deck = (await app.ask("GET", dict(made.headers)["location"])).body.decode()
-        assert "and printed" not in (await app.ask("GET", "/arkham-noir/workshop")).body.decode()
-        assert "can be printed" not in (await app.ask("GET", "/arkham-noir/decks")).body.decode()
+        house = Browser().open(tmp_path)
+        made = await post(house, "/arkham-noir/workshop", **{"from": "ours witch-cult"})
+        deck = (await house.ask("GET", dict(made.headers)["location"])).body.decode()
+        assert "and printed" not in (await house.ask("GET", "/arkham-noir/workshop")).body.decode()
+        assert "can be printed" not in (await house.ask("GET", "/arkham-noir/decks")).body.decode()
         return deck
 
     deck = played(story)
@@ -221,26 +221,26 @@ def test_the_workshop_says_why_it_does_not_print(tmp_path: Path, visitor: Visito
 
 def test_a_form_of_somebody_else_is_refused(tmp_path: Path) -> None:
     said = urlencode({"csrf": "1" * 32, "case": "thunder"}).encode()
-    app = Browser().open(tmp_path)
-    answer = played(lambda: app.ask("POST", "/arkham-noir/new", headers=FORM, body=said))
+    house = Browser().open(tmp_path)
+    answer = played(lambda: house.ask("POST", "/arkham-noir/new", headers=FORM, body=said))
     assert answer.status == 403
 
 
 def test_a_hint_is_thought_out_by_another_worker(tmp_path: Path) -> None:
     async def story() -> bytes:
-        app = Browser().open(tmp_path)
-        game = await begin(app)
-        await post(app, f"{game}/hint", revision=revision_on(await table(app, game)))
-        return (await app.ask("GET", f"{game}/hint")).body
+        house = Browser().open(tmp_path)
+        game = await begin(house)
+        await post(house, f"{game}/hint", revision=revision_on(await table(house, game)))
+        return (await house.ask("GET", f"{game}/hint")).body
 
     assert b"rollouts" in played(story)
 
 
 def test_records_of_one_home_are_read_in_the_other(tmp_path: Path, visitor: Visitor) -> None:
     async def taken(record: str, folder: str) -> str:
-        app = Browser().open(tmp_path / folder)
-        answer = await app.ask("POST", "/arkham-noir/new", headers=UPLOAD, body=parts(record))
-        return await record_of(app, dict(answer.headers)["location"])
+        house = Browser().open(tmp_path / folder)
+        answer = await house.ask("POST", "/arkham-noir/new", headers=UPLOAD, body=parts(record))
+        return await record_of(house, dict(answer.headers)["location"])
 
     finished = Game.new("thunder", seed="walpurgis")
     while finished.decision:
@@ -285,11 +285,11 @@ async def kept(*_): return b""
 
 async def main():
     does = dict(keep=kept, keep_jar=kept, run_job=kept)
-    app = open_app(Path(sys.argv[1]), [], {}, origin="http://here", root_path="", **does)
+    house = open_app(Path(sys.argv[1]), [], {}, origin="http://here", root_path="", **does)
     said = b"csrf=" + b"0" * 32 + b"&case=gulfs"
     form = [("content-type", "application/x-www-form-urlencoded")]
-    answer = await app.ask("POST", "/new", headers=form, body=said)
-    page = await app.ask("GET", dict(answer.headers)["location"])
+    answer = await house.ask("POST", "/new", headers=form, body=said)
+    page = await house.ask("GET", dict(answer.headers)["location"])
     print(page.status, threading.active_count())
 
 asyncio.run(main())
