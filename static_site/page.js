@@ -7,7 +7,7 @@ const MESSAGES = {
   worker: "This browser can't run the game here because it has no service worker. This happens in some private windows and without HTTPS. You can read the rules and cards. To play, open this page in a normal window.",
   locks: "This browser can't run the game because it has no Web Locks. You can read the rules and cards. To play, use a newer browser.",
   storage: "This browser doesn't let the game save anything. This happens in some private windows. To play, open this page in a normal window.",
-  sum: "The file {} doesn't match this version of the game. It may be damaged, or the site is being updated. Reload this page in a minute. If this message appears again, tell the person who runs this site. Your saved games are safe.",
+  sum: "The file {} doesn't match this version of the game. It may be corrupt, or the site is being updated. Reload this page in a minute. If this message appears again, tell the person who runs this site. Your saved games are safe.",
   files: "A file of the game couldn't be loaded: {} Reload this page to try again.",
   offline: "You are offline, and this browser hasn't downloaded the whole game yet. Open this page once with a connection. After that you can play offline.",
   engine: "The game couldn't start in this browser: {} Reload this page to try again, or use a newer browser. You can still read the rules and cards.",

@@ -331,7 +331,7 @@ def test_everything_is_found_again_in_another_browser(
     there.frame_locator("iframe[name=table]").locator("#file").wait_for()
     found = there.frame("table")
     assert found
-    assert "damaged or incomplete" in brought_back(found, content[:-100])
+    assert "corrupt or incomplete" in brought_back(found, content[:-100])
     assert f"{len(packed.games)} games imported." in brought_back(found, content)
     assert f"{len(packed.games)} games skipped: you already" in brought_back(found, content)
     again = unpack(taken_away(host, there, found))

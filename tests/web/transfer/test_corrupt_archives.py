@@ -25,7 +25,7 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "a text": (lambda _: b"arkham-noir record", "not an export file"),
     "another zip": (lambda it: changed(it, lambda files: files.pop(LIST)), "not an export file"),
     "somebody else's list": (lambda it: told_otherwise(it, kind="holiday"), "not an export file"),
-    "cut short": (lambda it: it[:-200], "damaged or incomplete"),
+    "cut short": (lambda it: it[:-200], "corrupt or incomplete"),
     "a wrong byte": (lambda it: it.replace(b"PK\x03\x04", b"PK\x03\x05", 2), "damaged or not"),
     "too new": (lambda it: told_otherwise(it, format=FORMAT + 1), "newer version of the game"),
     "no format": (lambda it: told_otherwise(it, format="one"), "invalid value for 'format'"),
@@ -64,10 +64,10 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
         lambda it: changed(it, lambda files: files.update({"\u00e9": b""})).replace(
             "\u00e9".encode(), b"\xff\xfe"
         ),
-        "damaged or incomplete",
+        "corrupt or incomplete",
     ),
     "packed otherwise": (
-        lambda it: changed(it, lambda files: None, zipfile.ZIP_LZMA), "damaged or incomplete",
+        lambda it: changed(it, lambda files: None, zipfile.ZIP_LZMA), "corrupt or incomplete",
     ),
     "a strange note": (
         lambda it: told_otherwise(it, puzzles=[{"puzzle": "a", "note": "b", "moment": 1}]),

@@ -91,7 +91,7 @@ def test_a_damaged_deck_says_so_and_its_earlier_cards_come_back(
 ) -> None:
     maker.begin("ours witch-cult")
     store(tmp_path, maker, tables="{", past=json.dumps([["clue-1", as_json(OURS["witch-cult"])]]))
-    assert "damaged in the database" in maker.client.get(maker.here).text
+    assert "corrupt in the database" in maker.client.get(maker.here).text
     maker.shown = ""
     assert "Ephraim Waite" in maker.say("undo").text
 

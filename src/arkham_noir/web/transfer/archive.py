@@ -54,7 +54,7 @@ FOREIGN = (
     "workshop."
 )
 DAMAGED = (
-    "This file is damaged or incomplete, so nothing was imported. Export your data again, then "
+    "This file is corrupt or incomplete, so nothing was imported. Export your data again, then "
     "import the new file."
 )
 

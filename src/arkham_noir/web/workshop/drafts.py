@@ -23,7 +23,7 @@ from ..limits.config import MAX_DRAFTS
 from .history import read_steps, to_json, with_change
 
 DAMAGED = (
-    "The cards of this deck are damaged in the database, so the deck opens without them. "
+    "The cards of this deck are corrupt in the database, so the deck opens without them. "
     "Undo a change to get earlier cards back, or add the cards again."
 )
 
