@@ -139,6 +139,9 @@ class ErrorPages:
             number = secrets.token_hex(3)
             LOG.exception("error %s at %s %r", number, scope["method"], scope["path"])
             if not started:
-                text = f"Something went wrong on our side. The server's log has error {number}."
+                text = (
+                    "Something went wrong on our side. Try again. If it happens again, report "
+                    f"error {number}, which is in the server's log."
+                )
                 fault = error_page(Request(scope, receive), PageError(500, text))
                 await fault(scope, receive, send)

@@ -180,7 +180,8 @@ def _list(files: _Files) -> dict[str, Any]:
     try:
         listed = json.loads(text)
     except (ValueError, RecursionError):
-        raise UnreadableText(f"{LIST} in this file is not valid JSON.") from None
+        text = f"{LIST} in this file is not valid JSON. Export your data again."
+        raise UnreadableText(text) from None
     if not isinstance(listed, dict) or listed.get("kind") != KIND:
         raise UnreadableText(FOREIGN)
     written = _value(listed, "format", int)
@@ -263,4 +264,7 @@ def _can_be_written(text: str) -> bool:
 
 
 def _wrong(name: str) -> UnreadableText:
-    return UnreadableText(f"{LIST} in this file has an invalid value for '{name}'.")
+    return UnreadableText(
+        f"{LIST} in this file has an invalid value for '{name}', so nothing was imported. Export "
+        "your data again."
+    )
