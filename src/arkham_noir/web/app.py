@@ -1,4 +1,4 @@
-"""The application: puts views, jobs, database and middleware together."""
+"""The web application: connect views, jobs, database and middleware."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def build_app(
     limits: Limits | None = None,
     root_path: str = "",
 ) -> Starlette:
-    """The browser game on this database; it answers to loopback names and to `host`."""
+    """Return the browser game on this database. It accepts loopback names and `host`."""
     limits = limits or Limits()
     load_everything()
     return create_app(database, limits, WorkerPool(), [
@@ -79,12 +79,12 @@ def create_app(
     pace: ThinkingBudget = SERVER,
     alone: bool = False,
 ) -> Starlette:
-    """Every address; what stands `before` them is the server's, or a browser's that has none.
+    """Return the app with all its routes, behind the middleware `before`.
 
-    `alone` is the browser that has none: some pages have to say other things there.
+    `alone` means the static site, where some pages show different texts.
     """
-    shelf = PictureStore(database, limits, cut or cut_by(workers))
-    engravings = Pictures(shelf.load)
+    uploads = PictureStore(database, limits, cut or cut_by(workers))
+    engravings = Pictures(uploads.load)
     stored, quotas = GameRepository(database), Quotas(database, limits)
     sessions = GameSessions(stored, engravings.admit)
     hint_jobs = HintJobs(workers, hint_limits(limits), pace.patience)
@@ -115,10 +115,10 @@ def create_app(
         *watch.routes(Exhibitions(workers, pace), WatchedDecks(stored, engravings.admit)),
         *puzzles.routes(sessions, quotas, PuzzleAttemptRepository(database)),
         *companion.routes(home, drafts, workers),
-        *transfer.routes(database, quotas, shelf, workers),
-        *exports.routes(drafts, shelf, workers, engravings.admit),
+        *transfer.routes(database, quotas, uploads, workers),
+        *exports.routes(drafts, uploads, workers, engravings.admit),
         *measurements.routes(drafts, measuring),
-        *workshop.routes(drafts, shelf, measuring, quotas, engravings.admit),
+        *workshop.routes(drafts, uploads, measuring, quotas, engravings.admit),
         *game_deck.routes(sessions, drafts),
     ]
     name_addresses(routes)

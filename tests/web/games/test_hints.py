@@ -240,7 +240,7 @@ def test_when_there_is_nobody_left_to_think_it_is_said(tmp_path: Path) -> None:
         ask(second, game)
         busy = second.get(f"{game}/hint")
         assert (busy.status_code, busy.headers["retry-after"]) == (429, "10")
-        assert "several things in progress" in busy.text
+        assert "several tasks running" in busy.text
         assert second.play(game, "pass").status_code == 303
 
 

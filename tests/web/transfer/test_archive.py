@@ -1,4 +1,4 @@
-"""A trunk: what is packed is unpacked, and whatever is wrong with it is a sentence."""
+"""Tests for reading and writing export files."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_whatever_is_wrong_with_a_file_is_a_sentence(data: st.DataObject) -> Non
 
 
 def test_a_trunk_is_looked_through_in_short_pieces_of_work() -> None:
-    """Others take their turns in between; what comes of it is the same."""
+    """Other clients get turns in between, and the result is the same."""
     record = Game.new("thunder", seed="a").record()
     games = [
         StoredGame(

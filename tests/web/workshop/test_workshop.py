@@ -1,4 +1,4 @@
-"""The workshop by its addresses: nothing is lost, nothing is believed, everything is said."""
+"""Tests for the pages of the workshop."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_our_deck_is_taken_changed_compared_and_taken_away(maker: Maker) -> None
 
 
 def test_the_workshop_knows_all_that_the_format_of_case_3_says(maker: Maker) -> None:
-    """Purple of single icons, the Haunter's effects, several effects and a waiver of a clue."""
+    """Test single purple icons, the Haunter's effects, several effects and a clue's waiver."""
     maker.begin("ours gulfs")
     deck = Deck.load("3")
     (place,) = (n for n, card in enumerate(deck.case_cards, 1) if card.id == "case4")
@@ -155,7 +155,7 @@ def test_changes_are_taken_back_card_by_card(maker: Maker) -> None:
     assert Deck.load("1").clues[4].title in maker.file()
     maker.say("undo")
     assert maker.file() == before
-    assert "nothing to take back" in maker.say("undo").text
+    assert "nothing to undo" in maker.say("undo").text
 
 
 def test_a_second_tab_cannot_undo_the_work_of_the_first(maker: Maker) -> None:
@@ -175,7 +175,7 @@ def test_a_deck_file_comes_in_even_if_it_is_half_a_deck(maker: Maker) -> None:
     )
     assert answer.status_code == 200
     assert "Only a title" in answer.text
-    assert "(not finished)" in answer.text
+    assert "(unfinished)" in answer.text
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe", b"[[", b"x" * 400_000, b"case = 3"])
@@ -216,7 +216,7 @@ def test_a_deck_is_duplicated_and_thrown_away_after_a_question(maker: Maker) -> 
     maker.begin("ours witch-cult")
     maker.say("copy")
     assert "(copy)" in maker.client.get("/workshop").text
-    assert "cannot be brought back" in maker.say("delete").text
+    assert "This can't be undone" in maker.say("delete").text
     assert maker.client.get(maker.here).status_code == 200
     maker.say("delete", sure="1")
     assert maker.client.get(maker.here).status_code == 404
@@ -266,7 +266,7 @@ def test_compare_shows_cards_before_and_after_with_sentences(maker: Maker) -> No
         ("Before", "Walpurgis-Night"), ("After", "Walpurgis-Night"),
         ("New", "A Rat"), ("Before", "Ephraim Waite"),
     ]  # fmt: skip
-    assert page.count("The rules don't see this change.") == 1
+    assert page.count("This change doesn't affect play.") == 1
     for dump in ("was nothing", "p3 (", "no longer", "no rule sees it"):
         assert dump not in page
 
@@ -287,7 +287,7 @@ def test_the_same_deck_has_no_differences(maker: Maker) -> None:
 
 
 def played(maker: Maker) -> str:
-    """A game with the deck of the workshop, begun as its button does."""
+    """Start a game with the deck, as the button in the workshop does."""
     data = {"csrf": maker.csrf, "case": "witch-cult", "deck_text": maker.file(), "sure": "1"}
     answer = maker.client.post("/new", data=data, follow_redirects=False)
     assert answer.status_code == 303
@@ -346,7 +346,7 @@ def test_a_game_with_our_deck_has_no_way_to_the_workshop(maker: Maker) -> None:
 def test_a_keystroke_reads_the_deck_once(
     maker: Maker, monkeypatch: pytest.MonkeyPatch, case: str
 ) -> None:
-    """Although one card is unfinished, so that the checklist is about the others."""
+    """Even if one card is unfinished, the checklist covers the others."""
     maker.begin(f"ours {case}")
     maker.say("new", kind="clue")
     deck = Deck.load(case)
@@ -362,7 +362,7 @@ def test_a_keystroke_reads_the_deck_once(
     said = {"v-title": "Half a Clue", "v-id": "half"}
     told = maker.say("card", revision, path=f"clue-{last}", then="tell", **said).json()
     assert "missing key 'type'" in told["wrong"][""]
-    # A card with two sides is also read without its Clue, a card with a problem also alone.
+    # A two-sided card is also checked without its Clue, and a card with a problem on its own.
     two_sided = [each.id for each in deck.case_cards if each.clue]
     two_sided += [each.id for each in deck.menaces if each.clue]
     faces = {id for _, id, _ in deck.called}
