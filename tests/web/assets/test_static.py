@@ -1,4 +1,4 @@
-"""Scripts and style sheets: every page has what it needs, and names it so that it comes at once."""
+"""Tests for scripts and style sheets: every page names all it needs, so that it loads at once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PRELOADED = re.compile(r'<link rel="modulepreload" href="/static/\w+/([^"]+)"')
 
 
 def imported(name: str) -> set[str]:
-    """Name the modules that a script imports, directly or not."""
+    """Return the modules that a script imports, directly or indirectly."""
     direct = IMPORT.findall((FOLDER / name).read_text("utf-8"))
     named = {normpath(join(dirname(name), each)) for each in direct}
     return named.union(*(imported(each) for each in named))

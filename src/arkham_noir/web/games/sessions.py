@@ -18,7 +18,8 @@ from ...game import Game
 from ...lessons import Lesson, Stage, lesson_named
 from ...provenance import how_dealt_without_seed, seed_origin
 from ...records.redo import put_back, undone_text
-from ..db.games import Database, StoredGame, new_id, now
+from ..db.database import new_id, now
+from ..db.games import GameRepository, StoredGame
 from ..http.addresses import url_for
 from ..jobs.threads import compute, database
 from ..table.context import Announcement, TableContext
@@ -145,9 +146,9 @@ class GameSessions:
     """The games of all players; those played last are kept in memory."""
 
     def __init__(
-        self, storage: Database, admit: Callable[[Deck, str], None], most: int = MOST_IN_MEMORY
+        self, games: GameRepository, admit: Callable[[Deck, str], None], most: int = MOST_IN_MEMORY
     ) -> None:
-        self.storage = storage
+        self.games = games
         self.admit = admit  # told of every own deck that is played with, and by whom
         self.most = most
         self.live: OrderedDict[str, GameSession] = OrderedDict()
@@ -159,7 +160,7 @@ class GameSessions:
             saved, id=new_id(), created=moment, updated=moment, seed_origin=seed_origin(game)
         )
         session = GameSession(_written(game, saved), game)
-        await _settled(self.storage.add(session.saved))
+        await _settled(self.games.add(session.saved))
         if saved.deck:
             self.admit(game.deck, saved.player)
         self._keep(session)
@@ -233,14 +234,14 @@ class GameSessions:
 
     async def saved(self, id: str, player: str) -> StoredGame:
         """What the database has of a game, whether it can be played on or not."""
-        found = await database(self.storage.load, id, player)
+        found = await database(self.games.load, id, player)
         if found is None:
             raise GameNotFound("There is no such game.")
         return found
 
     async def delete(self, id: str, player: str) -> None:
         """Throw a game away, whether it can be played on or not."""
-        await _settled(self.storage.delete(id, player))
+        await _settled(self.games.delete(id, player))
         live = self.live.get(id)
         if live is not None and live.saved.player == player:
             self.drop(live)
@@ -253,7 +254,7 @@ class GameSessions:
 
     async def _save(self, session: GameSession, saved: StoredGame) -> None:
         try:
-            written = await _settled(self.storage.change(saved, seen=saved.revision - 1))
+            written = await _settled(self.games.change(saved, seen=saved.revision - 1))
         except BaseException:
             self.drop(session)
             raise
@@ -261,7 +262,7 @@ class GameSessions:
             session.saved = saved
             return
         self.drop(session)
-        now_there = await database(self.storage.load, saved.id, saved.player)
+        now_there = await database(self.games.load, saved.id, saved.player)
         if now_there is None:
             raise GameNotFound("This game has been deleted.")
         if not _is_same_request(now_there, saved):
@@ -273,7 +274,7 @@ class GameSessions:
             return await self._load(id, player)
         if live.saved.revision == seen:
             return self._keep(live)
-        revision = await database(self.storage.revision, id, player)
+        revision = await database(self.games.revision, id, player)
         if revision == live.saved.revision or live.lock.locked():
             return self._keep(live) if self.live.get(id) is live else live
         self.drop(live)
@@ -285,7 +286,7 @@ class GameSessions:
 
     def _rebuild(self, id: str, player: str) -> GameSession:
         """A session from the database, in a thread of its own: a long game takes a moment."""
-        saved = self.storage.load(id, player)
+        saved = self.games.load(id, player)
         if saved is None:
             raise GameNotFound("There is no such game.")
         game = game_of(saved)

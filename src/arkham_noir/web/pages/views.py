@@ -62,7 +62,7 @@ class PageViews:
         return await self._shelf(player_id(request), over, number)
 
     async def _shelf(self, player: str, over: bool, number: int = 1) -> GamePage:
-        read = partial(self.sessions.storage.shelf, player, over=over, page=number)
+        read = partial(self.sessions.games.page, player, over=over, number=number)
         return await database(read)
 
     async def new(self, request: Request) -> Response:
@@ -77,7 +77,7 @@ class PageViews:
 
     async def _begun_by(self, player: str) -> set[str]:
         """The cases that this player is no newcomer to."""
-        return await database(self.sessions.storage.begun, player)
+        return await database(self.sessions.games.begun, player)
 
     async def begin(self, request: Request) -> Response:
         """A new game as the form says, or the same form with what is wrong with it."""
@@ -85,7 +85,7 @@ class PageViews:
 
     async def begin_as(self, request: Request, form: Form) -> Response:
         """The same for a form that was read already."""
-        decks = partial(self.sessions.storage.decks_of, player_id(request))
+        decks = partial(self.sessions.games.decks_of, player_id(request))
         wish = await compute(parse_new_game, form, decks)
         if wish.game is None:
             return render(request, "games/new.html", 422 if wish.refused else 200, wish=wish)
