@@ -5,7 +5,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-process.on("uncaughtException", (error) => { // without the minified line of Pyodide
+process.on("uncaughtException", (error) => {
+  // without the minified line of Pyodide
   console.error(error.message);
   process.exit(1);
 });
@@ -14,7 +15,10 @@ const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 const started = () => loadPyodide({ indexURL: folder, env: { PYTHONHASHSEED: "0" } });
 
 const python = await started();
-for (const [inside, outside] of [["/sources", sources], ["/out", out]]) {
+for (const [inside, outside] of [
+  ["/sources", sources],
+  ["/out", out],
+]) {
   python.FS.mkdirTree(inside);
   python.FS.mount(python.FS.filesystems.NODEFS, { root: outside }, inside);
 }
@@ -26,7 +30,10 @@ whole = [zstd.compress(pack(modules, files)) for modules, files in folders.value
 const whole = python.globals.get("whole").toJs();
 
 const trial = await started();
-trial.FS.writeFile("/home/pyodide/module_loader.py", readFileSync(new URL("module_loader.py", import.meta.url)));
+trial.FS.writeFile(
+  "/home/pyodide/module_loader.py",
+  readFileSync(new URL("module_loader.py", import.meta.url)),
+);
 trial.registerJsModule("browser", {});
 trial.globals.set("whole", trial.toPy(whole));
 await trial.runPythonAsync(`

@@ -13,23 +13,30 @@ const ask = self.fetch.bind(self); // handOver replaces it for Pyodide
 // worker may have started before the service worker, which then doesn't serve it.
 async function got(pack) {
   const [name] = pack;
-  const answer = await whole(pack, "default").catch(() => whole(pack, "reload")).catch((error) => error);
+  const answer = await whole(pack, "default")
+    .catch(() => whole(pack, "reload"))
+    .catch((error) => error);
   if (answer.ok) return answer;
   if (answer.lacking) throw answer;
-  throw fileError(answer.status ? `${name} is missing (${answer.status}).` : `${name} can't be reached.`);
+  throw fileError(
+    answer.status ? `${name} is missing (${answer.status}).` : `${name} can't be reached.`,
+  );
 }
 
-const asked = (address, cache) => ask(address, { cache }).catch(async (error) => {
-  const kept = await (await caches.open(CACHE)).match(address);
-  if (kept) return kept;
-  throw error;
-});
+const asked = (address, cache) =>
+  ask(address, { cache }).catch(async (error) => {
+    const kept = await (await caches.open(CACHE)).match(address);
+    if (kept) return kept;
+    throw error;
+  });
 
 // Verified here and not by the browser, which would not report the progress.
 async function whole([name, integrity, size], cache) {
   const answer = await asked(new URL(name, HOME), cache);
   if (!answer.ok) return answer;
-  const content = await new Response(answer.body.pipeThrough(counter(name, size, answer.headers))).arrayBuffer();
+  const content = await new Response(
+    answer.body.pipeThrough(counter(name, size, answer.headers)),
+  ).arrayBuffer();
   const found = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   if (integrity !== `sha256-${btoa(String.fromCharCode(...found))}`) throw changedError(name);
   return new Response(content, { headers: answer.headers });
@@ -37,7 +44,12 @@ async function whole([name, integrity, size], cache) {
 
 // ---- Download progress of the packs, in bytes as the host sends them
 
-const arrivals = Object.fromEntries(["wasm", "stdlib", "python", "game"].map((pack) => [PACKS[pack][0], { got: 0, of: PACKS[pack][2] }]));
+const arrivals = Object.fromEntries(
+  ["wasm", "stdlib", "python", "game"].map((pack) => [
+    PACKS[pack][0],
+    { got: 0, of: PACKS[pack][2] },
+  ]),
+);
 let showArrived = () => {};
 
 function counter(name, size, headers) {
@@ -65,7 +77,8 @@ const bytes = async (answer) => new Uint8Array(await (await answer).arrayBuffer(
 
 // Give Pyodide the downloads that are already running, and report their errors: it would wait forever.
 function handOver(files, failed) {
-  self.fetch = (request, options) => files[new URL(request.url ?? request, HOME).href] ?? ask(request, options);
+  self.fetch = (request, options) =>
+    files[new URL(request.url ?? request, HOME).href] ?? ask(request, options);
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = (...given) => {
     const made = instantiateStreaming(...given);
@@ -77,7 +90,10 @@ function handOver(files, failed) {
 
 async function loaded(stdlib, options) {
   const address = (name) => new URL(`${GIVEN.ENGINE}/${name}`, HOME).href;
-  const files = { [address("pyodide.asm.wasm")]: awaitedLater(got(PACKS.wasm)), [address("python_stdlib.zip")]: stdlib };
+  const files = {
+    [address("pyodide.asm.wasm")]: awaitedLater(got(PACKS.wasm)),
+    [address("python_stdlib.zip")]: stdlib,
+  };
   return new Promise((done, failed) => {
     handOver(files, failed);
     const createPyodideModule = async (settings) => {
@@ -87,7 +103,10 @@ async function loaded(stdlib, options) {
       return module;
     };
     loadPyodide({
-      indexURL: address(""), createPyodideModule, lockFileContents: GIVEN.LOCK, ...options,
+      indexURL: address(""),
+      createPyodideModule,
+      lockFileContents: GIVEN.LOCK,
+      ...options,
     }).then(done, failed);
   });
 }
@@ -95,15 +114,21 @@ async function loaded(stdlib, options) {
 // ---- A start from the packs
 
 async function startPlainly(tell, options = {}) {
-  showArrived = (bytes) => tell("arrived", { bytes });
+  showArrived = (arrived) => tell("arrived", { bytes: arrived });
   const stdlib = awaitedLater(got(PACKS.stdlib).then(unpacked));
   const packs = Promise.all([PACKS.python, PACKS.game].map((pack) => bytes(got(pack))));
-  const begun = loaded(stdlib, options).then((python) => (tell("stage", { stage: "python" }), python));
+  const begun = loaded(stdlib, options).then(
+    (python) => (tell("stage", { stage: "python" }), python),
+  );
   const [python, contents] = await Promise.all([begun, packs]); // a missing pack fails before Python has started
   python.globals.set("packs", contents);
-  python.runPython("from module_loader import install; install(pack.to_bytes() for pack in packs); del packs");
+  python.runPython(
+    "from module_loader import install; install(pack.to_bytes() for pack in packs); del packs",
+  );
   tell("stage", { stage: "game" });
-  python.runPython("from arkham_noir.web.standalone.shims import replace_threads; replace_threads()");
+  python.runPython(
+    "from arkham_noir.web.standalone.shims import replace_threads; replace_threads()",
+  );
   fetchLaterModules(python, tell);
   return python;
 }
@@ -129,7 +154,9 @@ function fetchLaterModules(python, tell) {
   python.globals.set("fetch_absent", fetchAbsent);
   python.globals.set("refuse_absent", refuse);
   python.globals.set("absent_sum", integrity);
-  python.runPython("from module_loader import checked, store; store.fetch_absent = lambda: checked(fetch_absent().to_bytes(), absent_sum, refuse_absent)");
+  python.runPython(
+    "from module_loader import checked, store; store.fetch_absent = lambda: checked(fetch_absent().to_bytes(), absent_sum, refuse_absent)",
+  );
 }
 
 // ---- A start from a snapshot
@@ -151,15 +178,19 @@ async function startPython(tell) {
 async function startFrom(kept) {
   const memory = awaitedLater(validSnapshot(kept));
   const python = await loaded(Promise.resolve(new Response("")), { _loadSnapshot: memory });
-  python.runPython("from warm_up import reseed; reseed(); from module_loader import store; store.write_files()");
+  python.runPython(
+    "from warm_up import reseed; reseed(); from module_loader import store; store.write_files()",
+  );
   return python;
 }
 
 // Return the snapshot if it is undamaged and of this browser.
 async function validSnapshot(kept) {
   const memory = await kept.arrayBuffer();
-  if (kept.headers.get("browser") !== navigator.userAgent) throw new Error("The snapshot is of another browser.");
-  if (kept.headers.get("digest") !== (await digest(memory))) throw new Error("The snapshot is damaged.");
+  if (kept.headers.get("browser") !== navigator.userAgent)
+    throw new Error("The snapshot is of another browser.");
+  if (kept.headers.get("digest") !== (await digest(memory)))
+    throw new Error("The snapshot is damaged.");
   return memory;
 }
 

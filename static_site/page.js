@@ -4,13 +4,18 @@
 const HOME = new URL("./", import.meta.url);
 const MESSAGES = {
   wasm: "This browser can't run the game because it has no WebAssembly. You can read the rules and cards. To play, use a newer browser.",
-  worker: "This browser can't run the game here because it has no service worker. This happens in some private windows and without HTTPS. You can read the rules and cards. To play, open this page in a normal window.",
-  locks: "This browser can't run the game because it has no Web Locks. You can read the rules and cards. To play, use a newer browser.",
-  storage: "This browser doesn't let the game save anything. This happens in some private windows. To play, open this page in a normal window.",
+  worker:
+    "This browser can't run the game here because it has no service worker. This happens in some private windows and without HTTPS. You can read the rules and cards. To play, open this page in a normal window.",
+  locks:
+    "This browser can't run the game because it has no Web Locks. You can read the rules and cards. To play, use a newer browser.",
+  storage:
+    "This browser doesn't let the game save anything. This happens in some private windows. To play, open this page in a normal window.",
   sum: "The file {} doesn't match this version of the game. It may be corrupt, or the site is being updated. Reload this page in a minute. If this message appears again, tell the person who runs this site. Your saved games are safe.",
   files: "A file of the game couldn't be loaded: {} Reload this page to try again.",
-  offline: "You are offline, and this browser hasn't downloaded the whole game yet. Open this page once with a connection. After that you can play offline.",
-  engine: "The game couldn't start in this browser: {} Reload this page to try again, or use a newer browser. You can still read the rules and cards.",
+  offline:
+    "You are offline, and this browser hasn't downloaded the whole game yet. Open this page once with a connection. After that you can play offline.",
+  engine:
+    "The game couldn't start in this browser: {} Reload this page to try again, or use a newer browser. You can still read the rules and cards.",
   loading: "Loading the game",
   starting: "Starting the game …",
   opening: "Opening the page …",
@@ -39,7 +44,8 @@ function notice() {
 function say(text, { lasting = true, figures = "" } = {}) {
   if (document.documentElement.dataset.refused) return; // that message stays
   const place = notice();
-  if (place.childElementCount !== 2) place.replaceChildren(document.createElement("span"), document.createElement("span"));
+  if (place.childElementCount !== 2)
+    place.replaceChildren(document.createElement("span"), document.createElement("span"));
   const [words, aside] = place.children;
   aside.setAttribute("aria-hidden", "true");
   if (words.textContent !== text) words.textContent = text;
@@ -66,12 +72,19 @@ function showArrived(bytes) {
 
 function showStart() {
   if (hasFailed()) return;
-  const { bytes: { got, of }, chosen } = start;
+  const {
+    bytes: { got, of },
+    chosen,
+  } = start;
   const tapped = chosen ? MESSAGES.chosen.replace("{}", labelOf(chosen)) : "";
-  notice().style.setProperty("--done", `${LOADING * (got / of || 0) + SHARES[document.documentElement.dataset.stage]}%`);
+  notice().style.setProperty(
+    "--done",
+    `${LOADING * (got / of || 0) + SHARES[document.documentElement.dataset.stage]}%`,
+  );
   start.isOpening = isReady() && Boolean(chosen || isEmpty());
   if (isReady()) say(start.isOpening ? tapped + MESSAGES.opening : "");
-  else if (got < of) say(tapped + MESSAGES.loading, { figures: `: ${megabytes(got)} of ${megabytes(of)} MB` });
+  else if (got < of)
+    say(tapped + MESSAGES.loading, { figures: `: ${megabytes(got)} of ${megabytes(of)} MB` });
   else say(tapped + MESSAGES.starting);
 }
 
@@ -82,7 +95,13 @@ const isEmpty = () => Boolean(document.getElementById("shell-splash")); // the p
 
 // Show which link or button waits for Python.
 function hearTaps(page) {
-  page.addEventListener("click", (event) => event.ctrlKey || event.metaKey || noteTap(event, event.target.closest?.("a[href]:not([href^='#'])")));
+  page.addEventListener(
+    "click",
+    (event) =>
+      event.ctrlKey ||
+      event.metaKey ||
+      noteTap(event, event.target.closest?.("a[href]:not([href^='#'])")),
+  );
   page.addEventListener("submit", (event) => noteTap(event, event.submitter));
 }
 
@@ -107,9 +126,11 @@ function giveUp(error) {
   if (hasFailed()) return;
   document.documentElement.dataset.stage = "failed";
   if (error.lacking === "storage") say(MESSAGES.storage);
-  else if (error.name === "SecurityError" || error.name === "NotSupportedError") say(MESSAGES.worker);
+  else if (error.name === "SecurityError" || error.name === "NotSupportedError")
+    say(MESSAGES.worker);
   else if (error.lacking === "sum") sayRefused({ name: error.message });
-  else if (error.lacking === "file") say(navigator.onLine ? MESSAGES.files.replace("{}", error.message) : MESSAGES.offline);
+  else if (error.lacking === "file")
+    say(navigator.onLine ? MESSAGES.files.replace("{}", error.message) : MESSAGES.offline);
   else say(MESSAGES.engine.replace("{}", `${error.message.trim().replace(/\.$/, "")}.`));
 }
 
@@ -133,7 +154,9 @@ async function firstFileError(otherwise) {
 // Return a file with the right checksum; fetch a damaged copy again.
 async function verified([name, integrity], options = {}) {
   const fetched = (cache) => fetch(new URL(name, HOME), { integrity, cache });
-  const answer = await fetched(options.cache ?? "default").catch(() => fetched("reload")).catch(() => null);
+  const answer = await fetched(options.cache ?? "default")
+    .catch(() => fetched("reload"))
+    .catch(() => null);
   if (answer?.ok) return answer.blob();
   const found = await fetch(new URL(name, HOME), { method: "HEAD" }).catch(() => null);
   if (!found) throw fileError(`${name} can't be reached.`);
@@ -162,25 +185,33 @@ async function begin() {
   navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
     if (data.kind === "kept") saveSnapshot();
     if (data.kind === "refused") sayRefused(data);
-    if (data.kind === "kept some") navigator.serviceWorker.controller?.postMessage({ kind: "keep everything" });
+    if (data.kind === "kept some")
+      navigator.serviceWorker.controller?.postMessage({ kind: "keep everything" });
     if (data.kind !== "ask") return;
     if (python) python.postMessage(data, ports);
-    else if (starting && !data.insists && isShared(data)) ports[0].postMessage({ file: `${nameOf(data.path)}/index.html`.replace(/^\//, "") });
+    else if (starting && !data.insists && isShared(data))
+      ports[0].postMessage({ file: `${nameOf(data.path)}/index.html`.replace(/^\//, "") });
   });
   navigator.serviceWorker.startMessages();
-  if (await isTaken()) controlled.then(() => useOtherTab(frame), () => {});
-  navigator.locks.request(LOCK_NAME, async () => {
-    starting = true;
-    showStage("engine");
-    const worker = await Promise.all([started(), controlled]).then(([first]) => first);
-    python = worker;
-    showStage("ready");
-    const service = navigator.serviceWorker.controller;
-    service.postMessage({ kind: "has python" });
-    showFrame(frame);
-    setTimeout(() => service.postMessage({ kind: "keep everything" }), 2000); // after the first table has loaded
-    return new Promise(() => {}); // hold the lock as long as this page is open
-  }).catch(giveUp);
+  if (await isTaken())
+    controlled.then(
+      () => useOtherTab(frame),
+      () => {},
+    );
+  navigator.locks
+    .request(LOCK_NAME, async () => {
+      starting = true;
+      showStage("engine");
+      const worker = await Promise.all([started(), controlled]).then(([first]) => first);
+      python = worker;
+      showStage("ready");
+      const service = navigator.serviceWorker.controller;
+      service.postMessage({ kind: "has python" });
+      showFrame(frame);
+      setTimeout(() => service.postMessage({ kind: "keep everything" }), 2000); // after the first table has loaded
+      return new Promise(() => {}); // hold the lock as long as this page is open
+    })
+    .catch(giveUp);
 }
 
 // Another tab runs Python and serves this one too.
@@ -200,7 +231,8 @@ async function started() {
       if (data.kind === "own") noteOwn();
       if (data.kind === "refused") sayRefused(data);
       if (data.kind === "ready") done(worker);
-      if (data.kind === "failed") failed(Object.assign(new Error(data.why), { lacking: data.lacking }));
+      if (data.kind === "failed")
+        failed(Object.assign(new Error(data.why), { lacking: data.lacking }));
     };
   });
 }
@@ -211,7 +243,9 @@ const program = { address: null };
 async function workerFor(name) {
   program.address ??= verified(PYTHON).then((script) => {
     const given = { home: HOME.href, EDITION, ENGINE, LOCK, PACKS };
-    return URL.createObjectURL(new Blob([`const GIVEN = ${JSON.stringify(given)};\n`, script], { type: "text/javascript" }));
+    return URL.createObjectURL(
+      new Blob([`const GIVEN = ${JSON.stringify(given)};\n`, script], { type: "text/javascript" }),
+    );
   });
   return new Worker(await program.address, { type: "module", name });
 }
@@ -243,26 +277,46 @@ function reloadOnUpdate() {
 
 // Only the first service worker is verified here: an update has another checksum.
 async function takeControl() {
-  if (!navigator.serviceWorker.controller) await verified(["worker.js", WORKER], { cache: "no-cache" });
-  const registration = await navigator.serviceWorker.register(new URL("worker.js", HOME), { scope: HOME.pathname }).catch((error) => {
-    if (error.name === "SecurityError" || error.name === "NotSupportedError" || navigator.serviceWorker.controller) throw error;
-    throw fileError("worker.js can't be reached.");
-  });
+  if (!navigator.serviceWorker.controller)
+    await verified(["worker.js", WORKER], { cache: "no-cache" });
+  const registration = await navigator.serviceWorker
+    .register(new URL("worker.js", HOME), { scope: HOME.pathname })
+    .catch((error) => {
+      if (
+        error.name === "SecurityError" ||
+        error.name === "NotSupportedError" ||
+        navigator.serviceWorker.controller
+      )
+        throw error;
+      throw fileError("worker.js can't be reached.");
+    });
   registration.addEventListener("updatefound", () => {
     const newer = registration.installing;
-    newer?.addEventListener("statechange", () => newer.state === "installed" && navigator.serviceWorker.controller && say(MESSAGES.newer));
+    newer?.addEventListener(
+      "statechange",
+      () =>
+        newer.state === "installed" && navigator.serviceWorker.controller && say(MESSAGES.newer),
+    );
   });
-  if (!navigator.serviceWorker.controller) await Promise.race([controllerChanged(), installFailed(registration)]);
+  if (!navigator.serviceWorker.controller)
+    await Promise.race([controllerChanged(), installFailed(registration)]);
 }
 
-const controllerChanged = () => new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+const controllerChanged = () =>
+  new Promise((done) =>
+    navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }),
+  );
 
 // If one of the first files is missing, the service worker isn't installed.
-const installFailed = ({ installing }) => new Promise((_, failed) => {
-  installing?.addEventListener("statechange", async () => {
-    if (installing.state === "redundant") failed(await firstFileError("one of the first files is missing or doesn't match this version."));
+const installFailed = ({ installing }) =>
+  new Promise((_, failed) => {
+    installing?.addEventListener("statechange", async () => {
+      if (installing.state === "redundant")
+        failed(
+          await firstFileError("one of the first files is missing or doesn't match this version."),
+        );
+    });
   });
-});
 
 async function isTaken() {
   const { held } = await navigator.locks.query();
@@ -295,21 +349,28 @@ function holdClicks(controlled, frame) {
     const link = event.target.closest?.("a[href]");
     if (link && !event.ctrlKey && !event.metaKey) later(event, () => link.click());
   });
-  addEventListener("submit", (event) => later(event, () => event.target.requestSubmit(event.submitter)));
+  addEventListener("submit", (event) =>
+    later(event, () => event.target.requestSubmit(event.submitter)),
+  );
   for (const link of document.querySelectorAll("a[href^='#']")) link.target = "_self";
 }
 
 // Load this page again from Python if it shows the player's own games.
 function showFrame(frame) {
   const here = { method: "GET", path: location.pathname, query: location.search };
-  if (frame.hidden && frame.contentWindow.location.href === "about:blank" && (isEmpty() || !isShared(here))) {
+  if (
+    frame.hidden &&
+    frame.contentWindow.location.href === "about:blank" &&
+    (isEmpty() || !isShared(here))
+  ) {
     frame.contentWindow.location.replace(location.href);
   }
 }
 
 // The name of a page, and whether it is prebuilt.
 const nameOf = (path) => decodeURI(path).slice(HOME.pathname.length).replace(/\/$/, "");
-const isWritten = ({ method, path, query }) => method === "GET" && !query && PAGES.includes(nameOf(path));
+const isWritten = ({ method, path, query }) =>
+  method === "GET" && !query && PAGES.includes(nameOf(path));
 
 // Whether a page is the same for all players; the home page lists the player's games.
 const isShared = (asked) => isWritten(asked) && !(nameOf(asked.path) === "" && hasOwn());
@@ -325,7 +386,9 @@ function hasOwn() {
 function noteOwn() {
   try {
     localStorage.played = "yes";
-  } catch { /* without storage the home page always comes from Python */ }
+  } catch {
+    /* without storage the home page always comes from Python */
+  }
 }
 
 function loaded(frame) {
@@ -335,33 +398,41 @@ function loaded(frame) {
   if (first) reveal(frame);
   settle(page);
   document.title = page.title;
-  if (there.href !== location.href) history[first ? "pushState" : "replaceState"](null, "", there.href);
+  if (there.href !== location.href)
+    history[first ? "pushState" : "replaceState"](null, "", there.href);
   keepPreferences(page.documentElement);
   frame.contentWindow.focus();
 }
 
 function reveal(frame) {
-  for (const other of [...document.body.children]) if (other !== frame && other !== notice()) other.remove(); // moving the frame would reload it
+  for (const other of [...document.body.children])
+    if (other !== frame && other !== notice()) other.remove(); // moving the frame would reload it
   document.body.className = "shell";
   frame.hidden = false;
 }
 
 addEventListener("popstate", () => {
   const frame = document.querySelector("iframe[name=table]");
-  if (frame && frame.contentWindow.location.href !== location.href) frame.contentWindow.location.replace(location.href);
+  if (frame && frame.contentWindow.location.href !== location.href)
+    frame.contentWindow.location.replace(location.href);
 });
 
 // ---- Settings, which prebuilt pages don't contain
 
 function keepPreferences(root) {
-  const marks = [...root.attributes].filter(({ name }) => name === "class" || name.startsWith("data-"));
+  const marks = [...root.attributes].filter(
+    ({ name }) => name === "class" || name.startsWith("data-"),
+  );
   localStorage.marks = JSON.stringify(marks.map(({ name, value }) => [name, value]));
 }
 
 function restorePreferences() {
   try {
-    for (const [name, value] of JSON.parse(localStorage.marks ?? "[]")) document.documentElement.setAttribute(name, value);
-  } catch { /* without valid data the page has the default settings */ }
+    for (const [name, value] of JSON.parse(localStorage.marks ?? "[]"))
+      document.documentElement.setAttribute(name, value);
+  } catch {
+    /* without valid data the page has the default settings */
+  }
 }
 
 document.documentElement.dataset.edition = EDITION;

@@ -5,10 +5,11 @@ const tell = (kind, more = {}) => postMessage({ kind, ...more });
 
 // ---- Storage: pages of the database by number, and cookies
 
-const opened = (request) => new Promise((done, failed) => {
-  request.onsuccess = () => done(request.result);
-  request.onerror = () => failed(request.error);
-});
+const opened = (request) =>
+  new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
 
 async function openStore() {
   const request = indexedDB.open(`arkham-noir ${HOME.pathname}`, 1);
@@ -27,21 +28,32 @@ function settled(store, names, change) {
   return new Promise((done, failed) => {
     const transaction = store.transaction(names, "readwrite", { durability: "strict" });
     transaction.oncomplete = () => done();
-    transaction.onabort = () => failed(new Error(transaction.error?.name === "QuotaExceededError" ? "its storage is full" : transaction.error?.message ?? "it was interrupted"));
+    transaction.onabort = () =>
+      failed(
+        new Error(
+          transaction.error?.name === "QuotaExceededError"
+            ? "its storage is full"
+            : (transaction.error?.message ?? "it was interrupted"),
+        ),
+      );
     change(...names.map((name) => transaction.objectStore(name)));
   });
 }
 
 async function keptPages(store) {
   const pages = store.transaction("pages").objectStore("pages");
-  const [numbers, contents] = await Promise.all([opened(pages.getAllKeys()), opened(pages.getAll())]);
+  const [numbers, contents] = await Promise.all([
+    opened(pages.getAllKeys()),
+    opened(pages.getAll()),
+  ]);
   return numbers.every((number, place) => number === place) ? contents : [];
 }
 
-const keepPages = (store, count, changes) => settled(store, ["pages"], (pages) => {
-  for (const [number, content] of changes) pages.put(content, number);
-  pages.delete(IDBKeyRange.lowerBound(count));
-});
+const keepPages = (store, count, changes) =>
+  settled(store, ["pages"], (pages) => {
+    for (const [number, content] of changes) pages.put(content, number);
+    pages.delete(IDBKeyRange.lowerBound(count));
+  });
 const keepJar = (store, jar) => settled(store, ["jars"], (jars) => jars.put(jar, "cookies"));
 
 // ---- Python
@@ -68,7 +80,11 @@ async function answerPages() {
       port.postMessage(await answered(ask, data));
       if (/\/game\/[^/]+$/.test(data.path)) setTimeout(getJobWorker, SOON);
     } catch (error) {
-      port.postMessage({ status: 500, headers: [["content-type", "text/plain;charset=utf-8"]], body: `Internal error: ${error.message.slice(-600)}` });
+      port.postMessage({
+        status: 500,
+        headers: [["content-type", "text/plain;charset=utf-8"]],
+        body: `Internal error: ${error.message.slice(-600)}`,
+      });
     }
   });
   tell("ready");
@@ -86,7 +102,8 @@ let jobWorker = null;
 let lastJob = Promise.resolve();
 let giveUp = () => {};
 
-const runJob = (message) => (lastJob = lastJob.catch(() => {}).then(() => sendJob(new Uint8Array(message))));
+const runJob = (message) =>
+  (lastJob = lastJob.catch(() => {}).then(() => sendJob(new Uint8Array(message))));
 
 function sendJob(message) {
   return new Promise((done, failed) => {
@@ -100,7 +117,7 @@ function sendJob(message) {
 // A worker that fails is replaced for the next job.
 function getJobWorker() {
   if (jobWorker) return jobWorker;
-  const started = jobWorker = new Worker(location.href, { type: "module", name: "jobs" });
+  const started = (jobWorker = new Worker(location.href, { type: "module", name: "jobs" }));
   const end = (why) => (started.terminate(), (jobWorker = null), giveUp(new Error(why)));
   started.onmessage = ({ data }) => data.kind === "failed" && end(data.why);
   started.onerror = (event) => end(event.message);
@@ -124,6 +141,14 @@ lambda message: to_js(execute(message.to_bytes()))
 }
 
 // Some errors inside Pyodide are reported only here.
-addEventListener("unhandledrejection", ({ reason }) => tell("failed", { why: String(reason?.message ?? reason).slice(-600) }));
-const WORK = { python: answerPages, jobs: runJobs, memory: () => saveSnapshot().then(() => tell("left")) };
-WORK[self.name]().catch((error) => tell("failed", { why: error.message.slice(-600), lacking: error.lacking }));
+addEventListener("unhandledrejection", ({ reason }) =>
+  tell("failed", { why: String(reason?.message ?? reason).slice(-600) }),
+);
+const WORK = {
+  python: answerPages,
+  jobs: runJobs,
+  memory: () => saveSnapshot().then(() => tell("left")),
+};
+WORK[self.name]().catch((error) =>
+  tell("failed", { why: error.message.slice(-600), lacking: error.lacking }),
+);

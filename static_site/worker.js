@@ -29,7 +29,9 @@ addEventListener("activate", (event) => {
 });
 
 async function deleteOldCaches() {
-  const older = (await caches.keys()).filter((name) => name.startsWith("arkham-noir ") && name !== CACHE);
+  const older = (await caches.keys()).filter(
+    (name) => name.startsWith("arkham-noir ") && name !== CACHE,
+  );
   await Promise.all(older.map((name) => caches.delete(name)));
 }
 
@@ -47,7 +49,8 @@ async function cacheEverything(tab) {
   const isLast = missing.length <= AT_ONCE;
   missing.splice(AT_ONCE);
   const fetchNext = async () => {
-    for (let name = missing.pop(); name; name = missing.pop()) await addTo(store, name, await fetch(name));
+    for (let name = missing.pop(); name; name = missing.pop())
+      await addTo(store, name, await fetch(name));
   };
   await Promise.all([fetchNext(), fetchNext(), fetchNext(), fetchNext()]); // fails if offline or if a file is wrong; tried again at the next start
   tab.postMessage({ kind: isLast ? "kept" : "kept some" });
@@ -56,14 +59,20 @@ async function cacheEverything(tab) {
 // Cache a file if its checksum is right; a wrong one would stay forever.
 async function addTo(store, name, answer) {
   const content = await answer.arrayBuffer();
-  if (!answer.ok || !(await isRight(name, content))) throw new Error(`${name} has a wrong checksum`);
+  if (!answer.ok || !(await isRight(name, content)))
+    throw new Error(`${name} has a wrong checksum`);
   await store.put(HOME + name, sealed(name, content, answer));
 }
 
 // Add this site's policy to a file. Pages contain theirs, except frame-ancestors, which needs a header.
 function sealed(name, content, answer) {
   const policy = name.endsWith(".html") ? "frame-ancestors 'self'" : GIVEN.policy;
-  return new Response(content, { headers: { "content-type": answer.headers.get("content-type"), "content-security-policy": policy } });
+  return new Response(content, {
+    headers: {
+      "content-type": answer.headers.get("content-type"),
+      "content-security-policy": policy,
+    },
+  });
 }
 
 // Pages contain the checksum of their page.js, which contains its edition.
@@ -74,7 +83,8 @@ async function isRight(name, content) {
 }
 
 const asText = (content) => new TextDecoder().decode(content);
-const sumOf = async (content) => btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", content))));
+const sumOf = async (content) =>
+  btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", content))));
 
 async function sumOfPage() {
   const shell = await (await caches.open(CACHE)).match(`${HOME}page.js`);
@@ -84,10 +94,12 @@ async function sumOfPage() {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (url.origin !== location.origin || !url.pathname.startsWith(HOME) || request.method === "HEAD") return;
+  if (url.origin !== location.origin || !url.pathname.startsWith(HOME) || request.method === "HEAD")
+    return;
   const path = url.pathname.slice(HOME.length);
   if (isFile(path)) event.respondWith(file(url, event));
-  else if (request.mode === "navigate" && request.destination === "document") event.respondWith(frontPage(request, path));
+  else if (request.mode === "navigate" && request.destination === "document")
+    event.respondWith(frontPage(request, path));
   else event.respondWith(forward(request, url));
 });
 
@@ -99,8 +111,13 @@ async function file(url, event) {
   if (found) return found;
   const name = url.pathname.slice(HOME.length);
   const cache = isReload ? "reload" : name.endsWith(".html") ? "no-cache" : "default";
-  if (CHECKED_LATER.test(name)) return passedThrough(await fetch(address, { cache }), store, name, event);
-  return (await compared(address, name, cache, store, event)) ?? (await compared(address, name, "reload", store, event)) ?? refused(name);
+  if (CHECKED_LATER.test(name))
+    return passedThrough(await fetch(address, { cache }), store, name, event);
+  return (
+    (await compared(address, name, cache, store, event)) ??
+    (await compared(address, name, "reload", store, event)) ??
+    refused(name)
+  );
 }
 
 const CHECKED_LATER = /^(?!later-).*\.(pack|wasm)$/; // by engine.js, which shows the progress
@@ -126,28 +143,46 @@ async function compared(address, name, cache, store, event) {
 // Pages with a wrong checksum are not reported, because Python can make them.
 async function refused(name) {
   if (!name.endsWith(".html")) reportRefused(name);
-  return plain(502, `${name} doesn't match this version of the game. Reload the page in a minute.\n`);
+  return plain(
+    502,
+    `${name} doesn't match this version of the game. Reload the page in a minute.\n`,
+  );
 }
 
 async function reportRefused(name) {
-  for (const tab of await clients.matchAll({ type: "window", includeUncontrolled: true })) tab.postMessage({ kind: "refused", name });
+  for (const tab of await clients.matchAll({ type: "window", includeUncontrolled: true }))
+    tab.postMessage({ kind: "refused", name });
 }
 
-const plain = (status, text) => new Response(text, { status, headers: { "content-type": "text/plain;charset=utf-8", "content-security-policy": GIVEN.policy } });
+const plain = (status, text) =>
+  new Response(text, {
+    status,
+    headers: {
+      "content-type": "text/plain;charset=utf-8",
+      "content-security-policy": GIVEN.policy,
+    },
+  });
 
 // The page of a tab: a prebuilt one if there is one, otherwise an empty one that waits for Python.
 async function frontPage(request, path) {
   if (request.method !== "GET") return Response.redirect(HOME, 303);
   const name = decodeURI(path).replace(/\/$/, "");
   if (!GIVEN.pages.includes(name)) return emptyPage();
-  if (name && !path.endsWith("/")) return Response.redirect(`${HOME}${path}/${new URL(request.url).search}`, 301);
-  const written = await file(new URL(name ? `${name}/index.html` : "index.html", location.href)).catch(() => null);
+  if (name && !path.endsWith("/"))
+    return Response.redirect(`${HOME}${path}/${new URL(request.url).search}`, 301);
+  const written = await file(
+    new URL(name ? `${name}/index.html` : "index.html", location.href),
+  ).catch(() => null);
   return written?.ok ? written : emptyPage();
 }
 
 async function emptyPage() {
   const page = await (await file(new URL("frame.html", location.href))).text();
-  return sealed("frame.html", page.replaceAll('="./', `="${HOME}`), new Response("", { headers: { "content-type": "text/html;charset=utf-8" } }));
+  return sealed(
+    "frame.html",
+    page.replaceAll('="./', `="${HOME}`),
+    new Response("", { headers: { "content-type": "text/html;charset=utf-8" } }),
+  );
 }
 
 // ---- Requests to Python
@@ -161,11 +196,16 @@ async function forward(request, url) {
   }
   const body = request.method === "POST" ? await request.arrayBuffer() : new ArrayBuffer(0);
   const question = {
-    kind: "ask", method: request.method, path: decodeURIComponent(url.pathname).replace(/(?<=.\/.+)\/$/, ""), query: url.search.slice(1),
-    headers: [...request.headers], body,
+    kind: "ask",
+    method: request.method,
+    path: decodeURIComponent(url.pathname).replace(/(?<=.\/.+)\/$/, ""),
+    query: url.search.slice(1),
+    headers: [...request.headers],
+    body,
   };
   let answer = await sendToPython(question, request.signal);
-  if (answer.file && url.pathname !== HOME && !url.pathname.endsWith("/")) return Response.redirect(`${url.pathname}/`, 302); // because its links are relative
+  if (answer.file && url.pathname !== HOME && !url.pathname.endsWith("/"))
+    return Response.redirect(`${url.pathname}/`, 302); // because its links are relative
   if (answer.file) {
     const written = await file(new URL(answer.file, location.href)).catch(() => null);
     if (written?.ok) return written;
@@ -186,7 +226,12 @@ function sendToPython(question, signal) {
       }
     };
     waiting.set(mine, ask);
-    const giveUp = () => done({ status: 503, headers: [["content-type", "text/plain;charset=utf-8"]], body: "No open tab runs the game. Reload this page.\n" });
+    const giveUp = () =>
+      done({
+        status: 503,
+        headers: [["content-type", "text/plain;charset=utf-8"]],
+        body: "No open tab runs the game. Reload this page.\n",
+      });
     setTimeout(giveUp, TIMEOUT);
     signal.addEventListener("abort", giveUp);
     ask();
