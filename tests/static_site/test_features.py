@@ -143,7 +143,7 @@ def test_it_says_whether_the_browser_keeps_games(
     """Once, after the first game; never at the table, and always where one looks for it."""
     begin(page, "thunder")
     asked = frame.locator("html[data-asked=no]")
-    note = frame.locator("#unkept")
+    note = frame.locator("#storage-warning")
     expect(asked).to_be_attached()
     expect(note).to_have_count(0)
     frame.goto(f"{to_end(frame)}/report")

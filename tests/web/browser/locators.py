@@ -54,12 +54,12 @@ def chosen(record: Callable[[], str]) -> Place:
     return go
 
 
-def law(page: Page) -> None:
+def rule_popup(page: Page) -> None:
     """A line refuses a card, and its rule lies over the table."""
     resume(page, fixtures_games.crowded())
     page.keyboard.press("b")
     page.locator(".refusal").first.click()
-    page.locator("#law").wait_for()
+    page.locator("#rule-popup").wait_for()
 
 
 def aims(page: Page) -> None:
@@ -73,7 +73,7 @@ def guided(page: Page) -> None:
     """The first game, at its first step."""
     page.goto("/help")
     page.get_by_role("button", name="first game").click()
-    page.locator(".coach").wait_for()
+    page.locator(".banner").wait_for()
 
 
 def looked_at(page: Page) -> None:
@@ -159,7 +159,7 @@ def puzzle(page: Page) -> None:
     """The dearest mistake, to be tried again."""
     reviewed(page)
     page.get_by_role("link", name="Try it yourself").first.click()
-    page.locator("#table .coach").wait_for()
+    page.locator("#table .banner").wait_for()
 
 
 TABLES: dict[str, Place] = {
@@ -179,7 +179,7 @@ TABLES: dict[str, Place] = {
     "table-won": table(fixtures_games.won),
     "table-lost": table(fixtures_games.lost),
     "table-guided": guided,
-    "table-law": law,
+    "table-rule": rule_popup,
     "table-aims": aims,
 }
 """The tables; they are looked at by day and on the phone too."""

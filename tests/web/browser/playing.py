@@ -239,7 +239,7 @@ class Keys(Seat):
     def keys(self) -> list[str]:
         """The letters and digits that answer something now, or lead to it; not the way back."""
         found = "each => each.map(e => e.dataset.key)"
-        where = "#table :is(.prompt, .tray, .coach) :is(button, a)[data-key]"
+        where = "#table :is(.prompt, .tray, .banner) :is(button, a)[data-key]"
         shown = f"{where}:not([data-back], .filter):visible"
         keys: list[str] = self.page.locator(shown).evaluate_all(found)
         return keys

@@ -87,7 +87,7 @@ def tap_card(page: Page, card: Card) -> None:
     chip = page.locator(f'.chip[data-kind="{getattr(card, "type", "none")}"]')
     if chip.count():
         chip.tap()
-    button = page.locator(f'.came[value="{card.id}"]')
+    button = page.locator(f'.card-option[value="{card.id}"]')
     box = button.bounding_box()
     assert box
     assert box["height"] >= 44
@@ -117,7 +117,7 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
 def type_card(page: Page, card: Card) -> None:
     expect(page.locator("#said")).to_be_focused()
     page.keyboard.insert_text(card.title)
-    expect(page.locator(".came.first")).to_have_attribute("value", card.id)
+    expect(page.locator(".card-option.first")).to_have_attribute("value", card.id)
     page.keyboard.press("Enter")
 
 
@@ -139,10 +139,10 @@ def test_a_slip_is_undone_and_a_card_that_cannot_have_come_is_refused(visit: Vis
         page.keyboard.press("Enter")
         went_on(page, before)
     page.keyboard.type("the b")
-    expect(page.locator(".came.first")).to_have_text("The Book of Azathoth")
+    expect(page.locator(".card-option.first")).to_have_text("The Book of Azathoth")
     page.keyboard.press("Escape")
     page.keyboard.type("frank elwood")
-    expect(page.locator(".which-came .none")).to_be_visible()
+    expect(page.locator(".card-options .none")).to_be_visible()
     page.keyboard.press("Enter")
     expect(page.locator(".picker").get_by_role("alert")).to_have_text(
         "Frank Elwood cannot have come up from the Draw stack: it lies at the head of line 1."
@@ -151,7 +151,7 @@ def test_a_slip_is_undone_and_a_card_that_cannot_have_come_is_refused(visit: Vis
     page.keyboard.press("Control+z")
     expect(page.locator(".picker h2")).to_have_text("Set-up: case 2 of 2")
     page.keyboard.press("ArrowDown")
-    expect(page.locator('.came[value="asenath"]')).to_be_focused()
+    expect(page.locator('.card-option[value="asenath"]')).to_be_focused()
     page.keyboard.press("ArrowUp")
     expect(page.locator("#said")).to_be_focused()
 
@@ -171,7 +171,7 @@ def test_every_page_of_it_is_open_to_everyone(visit: Visit) -> None:
     page.set_viewport_size(PHONE["viewport"])
     for _ in range(3):
         before = revision(page)
-        page.locator(".came").first.click()
+        page.locator(".card-option").first.click()
         went_on(page, before)
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -182,7 +182,7 @@ def test_without_scripts_cards_are_named_by_forms(visit: Visit) -> None:
     begun(page, "witch-cult")
     page.locator("#said").fill("walter")
     page.get_by_role("button", name="Say it").click()
-    page.locator('.came[value="asenath"]').click()
+    page.locator('.card-option[value="asenath"]').click()
     expect(page.locator(".picker h2")).to_have_text("Set-up: lead 1 of 5")
     page.get_by_role("button", name="Undo: Asenath Waite").last.click()
     expect(page.locator(".picker h2")).to_have_text("Set-up: case 2 of 2")
@@ -193,7 +193,7 @@ SIZES = ((1440, 900), (1366, 768), (1024, 768), (390, 844), (360, 740), (844, 39
 OVERLAPS = """() => {
   const seen = [...document.querySelectorAll("#table :is(button, a, summary, input)")]
     .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-    .filter((each) => !each.closest(".chain, .row, .which-came")) // cards overlap, a list scrolls
+    .filter((each) => !each.closest(".chain, .row, .card-options")) // cards overlap, a list scrolls
     .map((each) => ({ each, box: each.getBoundingClientRect() }))
     .filter(({ box }) => box.width && box.height);
   const over = document.querySelector(".picker") ? ".picker, .topbar" : "*";
@@ -239,7 +239,7 @@ def assert_clear(page: Page) -> None:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(OVERLAPS) == [], (width, height)
         assert page.evaluate(CUT_STEPS) == [], (width, height)
-        ribbon, undo = page.locator(".ribbon"), page.locator(".ribbon .takeback:visible")
+        ribbon, undo = page.locator(".ribbon"), page.locator(".ribbon .undo-button:visible")
         if undo.count():
             outer, inner = ribbon.bounding_box(), undo.bounding_box()
             assert outer

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browser import fixtures_games
-from tests.web.browser.locators import law
+from tests.web.browser.locators import rule_popup
 from tests.web.browser.pages import DESKTOP, PHONE, Visit, visiting
 from tests.web.browser.playing import answered, can_look, make_move, module, resume, revision
 from tests.web.browser.server import Server
@@ -22,8 +22,8 @@ def test_a_refused_line_says_why_and_its_rule_lies_over_the_table(
     visit: Visit, size: dict[str, Any]
 ) -> None:
     page = visit(**size)
-    law(page)
-    box, table = page.locator("#law"), page.url
+    rule_popup(page)
+    box, table = page.locator("#rule-popup"), page.url
     rule = page.locator(".refusal a.rule").first.text_content() or ""
     expect(box.get_by_role("heading", name=rule)).to_be_focused()
     expect(box.locator(".lead")).not_to_be_empty()
@@ -36,10 +36,10 @@ def test_a_refused_line_says_why_and_its_rule_lies_over_the_table(
 
 def test_a_click_beside_a_rule_closes_it_and_does_nothing_else(visit: Visit) -> None:
     page = visit()
-    law(page)
+    rule_popup(page)
     seen, asked = revision(page), page.locator("#question").inner_text()
     page.mouse.click(*middle(page, '.prompt .act[data-key="e"]'))
-    expect(page.locator("#law")).to_be_hidden()
+    expect(page.locator("#rule-popup")).to_be_hidden()
     assert (revision(page), page.locator("#question").inner_text()) == (seen, asked)
     assert not page.locator("html[data-busy='']").count()
     page.mouse.click(*middle(page, '.prompt .act[data-key="e"]'))
@@ -61,14 +61,14 @@ def test_a_rule_opens_over_the_log_and_leads_to_others(visit: Visit) -> None:
     sign = page.locator("#drawn a.rule[href$='R-MAINT-D']").first
     expect(sign).to_have_css("font-size", "0px")
     sign.click()
-    expect(page.locator("#law-title")).to_have_text("R-MAINT-D")
+    expect(page.locator("#rule-popup-title")).to_have_text("R-MAINT-D")
     expect(page.locator("#drawer")).to_be_visible()
-    other = page.locator("#law .ruling a").first
+    other = page.locator("#rule-popup .ruling a").first
     id = other.text_content() or ""
     other.click()
-    expect(page.locator("#law-title")).to_have_text(id)
+    expect(page.locator("#rule-popup-title")).to_have_text(id)
     page.keyboard.press("Escape")
-    expect(page.locator("#law")).to_be_hidden()
+    expect(page.locator("#rule-popup")).to_be_hidden()
     expect(page.locator("#drawer")).to_be_visible()
     expect(sign).to_be_focused()
 
@@ -99,7 +99,7 @@ def test_what_is_needed_to_win_is_one_key_away_and_true_after_every_move(visit: 
     seen = revision(page)
     make_move(page, "fetch machine")
     answered(page, seen)
-    expect(page.locator(".shelf, .overhead")).to_contain_text("Tillinghast's Machine in your hand")
+    expect(page.locator(".tiles, .overhead")).to_contain_text("Tillinghast's Machine in your hand")
     page.keyboard.press("g")
     expect(drawer).to_contain_text("Tillinghast's Machine: in your hand.")
 

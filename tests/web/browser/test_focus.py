@@ -44,7 +44,7 @@ def test_a_number_or_a_drop_never_spends_the_contact(visit: Visit) -> None:
     page = visit()
     resume(page, fixtures_games.locked())
     page.keyboard.press("b")
-    expect(page.locator(".inquiry.offer .drop.spend")).to_contain_text("spend Dr. Armitage")
+    expect(page.locator(".case-line.offer .drop.spend")).to_contain_text("spend Dr. Armitage")
     page.keyboard.press("1")
     is_calm(page)
     assert revision(page) == 0
@@ -60,13 +60,13 @@ def test_the_contact_is_spent_when_its_answer_is_given_and_confirmed(visit: Visi
     page = visit()
     resume(page, fixtures_games.locked())
     page.keyboard.press("b")
-    page.locator(".inquiry.offer .drop.spend").click()
+    page.locator(".case-line.offer .drop.spend").click()
     expect(page.locator(".prompt.ask")).to_contain_text("spending Dr. Armitage")
     page.keyboard.press("0")
     expect(page.locator(".prompt.ask")).to_have_count(0)
     assert revision(page) == 0
     page.keyboard.press("b")
-    page.locator(".inquiry.offer .drop.spend").click()
+    page.locator(".case-line.offer .drop.spend").click()
     page.keyboard.press("y")
     page.locator('#table:not([data-revision="0"])').wait_for()
     expect(page.locator(".objects")).to_contain_text("has helped you already")
@@ -215,7 +215,7 @@ def test_a_move_is_small_on_the_wire(visit: Visit) -> None:
         assert answer.value.request.sizes()["responseBodySize"] <= MOST_BYTES
 
 
-# Since your move
+# Events
 
 
 @pytest.mark.parametrize("case", ["witch-cult", "thunder", "gulfs"])

@@ -22,7 +22,7 @@ TABLES = {
 PATIENCE = 60_000
 """Milliseconds: the first hint of a server starts a process, and the machine may be busy."""
 
-NEEDED = ".leads .held, .inquiry, .prompt, .hand .held, .object"
+NEEDED = ".leads .held, .case-line, .prompt, .hand .held, .object"
 
 BOXES = """selector => [...document.querySelectorAll(selector)].map((each) => {
   const { x, y, width, height } = each.getBoundingClientRect();
@@ -136,7 +136,7 @@ def test_pointing_at_a_hint_lights_its_cards_and_its_line_and_covers_nothing(
         lit = page.locator(".hinted[data-card]:visible")
         assert cards
         assert {each.get_attribute("data-card") for each in lit.all()} == set(cards)
-        zones = page.locator(".inquiry.hinted")
+        zones = page.locator(".case-line.hinted")
         assert [each.get_attribute("data-zone") for each in zones.all()] == (
             [f"line-{line}"] if line else []
         )

@@ -46,7 +46,7 @@ MEASURE = """() => {
   };
   const named = (selector) => [...document.querySelectorAll(selector)].filter(seen)
     .map((each, at) => [`${selector} ${each.dataset.zone ?? each.dataset.card ?? at}`, box(each)]);
-  const parts = [".topbar", ".ribbon", ".coach", ".leads", ".overhead", ".inquiry", ".prompt",
+  const parts = [".topbar", ".ribbon", ".banner", ".leads", ".overhead", ".case-line", ".prompt",
     ".hand", ".objects", ".tray header", ".found"];
   return {
     scroll: [document.scrollingElement.scrollWidth - innerWidth,
@@ -151,7 +151,7 @@ def check(page: Page, name: str) -> dict[str, Any]:
     """Everything inside, nothing over anything else, every text and target large enough."""
     screen, found = SCREENS[name], measured(page)
     assert found["scroll"] == [0, 0]
-    scrolls = (".inquiry", ".place") if name == ON_ITS_SIDE else ()
+    scrolls = (".case-line", ".place") if name == ON_ITS_SIDE else ()
     swiped = ".leads .held" if name == "390x844" else "never"
     outside = {
         part: box for part, box in {**found["parts"], **found["cards"]}.items()
@@ -365,7 +365,7 @@ def test_a_close_look_lies_on_nothing_that_is_needed(visit: Visit, table: str) -
             assert page.evaluate(SMALL_TEXT) == []
 
 
-CUT_NAMES = """() => [...document.querySelectorAll(".inquiry:has(.laid:nth-child(9)) .nm span")]
+CUT_NAMES = """() => [...document.querySelectorAll(".case-line:has(.laid:nth-child(9)) .nm span")]
   .filter((each) => !each.closest(".head"))
   .filter((each) => {
     const letters = document.createRange();
@@ -393,11 +393,11 @@ def test_on_a_short_phone_the_lines_scroll_and_none_lies_on_another(
     page = visit()
     resume(page, TABLES[table]())
     resized(page, {"width": 360, "height": 640})
-    lines = [box for name, box in measured(page)["parts"].items() if name.startswith(".inquiry")]
+    lines = [box for name, box in measured(page)["parts"].items() if name.startswith(".case-line")]
     assert len(lines) == fixtures_games.FIVE
     assert not any(overlap(one, other) for one, other in pairwise(lines))
-    page.locator(".inquiry").last.scroll_into_view_if_needed()
-    last = page.locator(".inquiry .who").last.bounding_box()
+    page.locator(".case-line").last.scroll_into_view_if_needed()
+    last = page.locator(".case-line .who").last.bounding_box()
     prompt = page.locator(".prompt").bounding_box()
     assert last
     assert prompt

@@ -22,9 +22,9 @@ SIZES = [
 """Every step is looked at on all of them and played on the last, the lowest of the desks."""
 
 
-def coach(page: Page, step: Stage) -> None:
+def shows_step(page: Page, step: Stage) -> None:
     """The step that is due is said, and it points at something that can be seen."""
-    expect(page.locator(".coach")).to_contain_text(step.says)
+    expect(page.locator(".banner")).to_contain_text(step.says)
 
 
 PRESSED = """each => [each.textContent, each.ariaLabel,
@@ -55,7 +55,7 @@ def walk(page: Page, step: Stage) -> None:
     """Do what a step wants: read it, or press what is marked until the next one is due."""
     seen = revision(page)
     if not step.moves:
-        page.locator(".coach .go").click()
+        page.locator(".banner .go").click()
         answered(page, seen)
     while step.moves and page.locator(".says").inner_text() == step.says:
         follow(page)
@@ -73,7 +73,7 @@ LONGEST_LINE = """() => {
   return Math.max(...[...lines.values()].map((line) => line.trim().length));
 }"""
 MOST_LETTERS = 75
-PARTS = """() => [...document.querySelectorAll(".says, .way, .count, .coach :is(button, a)")]
+PARTS = """() => [...document.querySelectorAll(".says, .way, .count, .banner :is(button, a)")]
   .map((each) => each.getBoundingClientRect())
   .map(({ left, top, right, bottom }) => [left, top, right, bottom])"""
 
@@ -82,7 +82,7 @@ def legible(page: Page, place: str) -> None:
     """Everything that is said can be read whole on every screen, in lines that are not too long."""
     for size in SIZES:
         resized(page, size)
-        assert cut(page, ".coach") == [], f"{place} at {size}"
+        assert cut(page, ".banner") == [], f"{place} at {size}"
         assert page.evaluate(LONGEST_LINE) <= MOST_LETTERS, f"{place} at {size}"
         parts = page.evaluate(PARTS)
         assert not any(overlap(one, other) for one, other in combinations(parts, 2))
@@ -102,7 +102,7 @@ def test_a_guided_game_from_first_to_last_step(visit: Visit, name: str) -> None:
     lesson = lesson_named(name)
     page = begun(visit, lesson)
     for number, step in enumerate(lesson.steps, 1):
-        coach(page, step)
+        shows_step(page, step)
         expect(page.locator(".count")).to_have_text(f"Step {number} of {len(lesson.steps)}")
         legible(page, step.id)
         walk(page, step)
@@ -110,10 +110,10 @@ def test_a_guided_game_from_first_to_last_step(visit: Visit, name: str) -> None:
     legible(page, "the end")
     if name == LESSONS[0]:
         page.get_by_role("button", name="Next lesson").click()
-        coach(page, lesson_named(LESSONS[1]).steps[0])
+        shows_step(page, lesson_named(LESSONS[1]).steps[0])
     else:
         page.get_by_role("button", name="Continue game").click()
-        expect(page.locator(".coach")).to_have_count(0)
+        expect(page.locator(".banner")).to_have_count(0)
         expect(page.locator("#question")).to_be_visible()
 
 
@@ -127,7 +127,7 @@ def test_back_shows_the_step_before_and_undoes_its_move(visit: Visit) -> None:
     assert moves == page.locator(".laid:not(.head)").count() == 1
     for step in reversed(lesson.steps[:7]):
         page.get_by_role("button", name="Back").press("Enter")
-        coach(page, step)
+        shows_step(page, step)
         is_calm(page)
     assert page.locator(".laid:not(.head)").count() == 0
     expect(page.get_by_role("button", name="Back")).to_have_count(0)
@@ -150,7 +150,7 @@ def test_a_newcomer_finds_the_first_game_at_once(visit: Visit) -> None:
     page = visit("/")
     page.get_by_role("button", name=re.compile("first game", re.I)).first.click()
     seated(page)
-    coach(page, lesson_named("first-game").steps[0])
+    shows_step(page, lesson_named("first-game").steps[0])
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -164,9 +164,9 @@ def test_a_wrong_answer_is_turned_away_with_a_sentence(visit: Visit, name: str) 
         walk(page, step)
     page.keyboard.press("e")
     expect(page.get_by_text(lesson.reply(wanting, "pass")).first).to_be_visible()
-    coach(page, wanting)
+    shows_step(page, wanting)
     page.reload()
-    coach(page, wanting)
+    shows_step(page, wanting)
 
 
 @pytest.mark.parametrize("case", ["thunder", "gulfs"])

@@ -61,7 +61,7 @@ def test_the_rest_opens_over_the_table(visit: Visit) -> None:
     texts = sat_down(page, "eventful 3")
     resized(page, SIZES["1024x768"])
     page.locator(".ribbon .others").click()
-    expect(page.locator("#drawn h2")).to_have_text("Since your move")
+    expect(page.locator("#drawn h2")).to_have_text("What happened")
     assert page.locator("#drawn .events p span").all_inner_texts() == texts
     assert cut(page, "#drawn .events p") == []
     page.keyboard.press("Escape")

@@ -23,7 +23,7 @@ CUT = """() => [...document.querySelectorAll(".refusal")].filter((each) => {
   const letters = document.createRange();
   letters.selectNodeContents(each);
   const text = letters.getBoundingClientRect(), slip = each.getBoundingClientRect();
-  const line = each.closest(".inquiry").getBoundingClientRect(), reason = each.querySelector("p");
+  const line = each.closest(".case-line").getBoundingClientRect(), reason = each.querySelector("p");
   return text.bottom > slip.bottom + 1 || text.right > slip.right + 1
     || reason.scrollHeight > reason.clientHeight + 1 || reason.scrollWidth > reason.clientWidth + 1
     || slip.top < line.top - 1 || slip.bottom > line.bottom + 1 || slip.left < line.left - 1

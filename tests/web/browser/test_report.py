@@ -55,7 +55,7 @@ def test_the_end_is_stamped_on_the_table_and_leads_to_its_page(
     last_move(page, record, last)
     expect(page.locator("#table > .stamp")).to_have_text(told.stamp)
     assert told.outcome in page.locator("#say").inner_text()
-    way = page.get_by_role("link", name="Read the case report")
+    way = page.get_by_role("link", name="Read case report")
     expect(way).to_be_focused()
     expect(way).to_have_accessible_description(told.outcome)
     assert page.evaluate("document.getAnimations().length") == 0, "motion is off"
@@ -92,7 +92,7 @@ def test_the_stamp_falls_after_everything_that_came_of_the_move(visit: Visit) ->
     expect(moment).to_be_hidden()
     expect(stamp).to_be_visible()
     page.wait_for_function("() => window.heard.at(-1) === 'stamp'")
-    expect(page.get_by_role("link", name="Read the case report")).to_be_focused()
+    expect(page.get_by_role("link", name="Read case report")).to_be_focused()
 
 
 def test_a_player_who_wants_no_motion_gets_none_at_the_end(visit: Visit) -> None:
@@ -116,7 +116,7 @@ def test_without_scripts_the_end_is_stamped_too(visit: Visit) -> None:
     page = visit(java_script_enabled=False)
     resume(page, fixtures_games.won())
     expect(page.locator("#table > .stamp")).to_have_text("Solved")
-    page.get_by_role("link", name="Read the case report").click()
+    page.get_by_role("link", name="Read case report").click()
     expect(page.locator(".wall .stamp")).to_have_text("Solved")
 
 

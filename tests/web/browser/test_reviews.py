@@ -39,12 +39,12 @@ def test_without_scripts_it_is_a_form_and_a_page(visit: Visit) -> None:
 def test_a_mistake_is_tried_again(visit: Visit, size: dict[str, object]) -> None:
     page = visit(**size)
     puzzle(page)
-    coach, here = page.locator(".coach"), page.url
-    expect(coach).to_contain_text("Find a better answer")
+    banner, here = page.locator(".banner"), page.url
+    expect(banner).to_contain_text("Find a better move")
     assert violations(page) == []
     page.locator(BUTTON).first.click()
-    expect(coach).not_to_contain_text("Find a better answer")
+    expect(banner).not_to_contain_text("Find a better move")
     assert page.url == here
     page.get_by_role("button", name="Play on from here").click()
-    expect(page.locator(".coach")).to_have_count(0)
+    expect(page.locator(".banner")).to_have_count(0)
     assert "/review" not in page.url

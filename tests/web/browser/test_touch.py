@@ -152,11 +152,11 @@ def test_on_its_side_types_machine_and_formula_are_there(visit: Visit) -> None:
     page = phone(visit, SCREENS["844x390"])
     case_three(page)
     expect(page.locator(".machine b")).to_be_in_viewport(ratio=1)
-    shown = page.locator(".inquiry").first.locator(".types .on")
+    shown = page.locator(".case-line").first.locator(".types .on")
     expect(shown).to_have_count(4)
     for kind in shown.all():
         expect(kind).to_be_in_viewport(ratio=1)
     case_two(page)
-    formula = page.locator(".ritual > span:not(.w)")
+    formula = page.locator(".formula > span:not(.w)")
     expect(formula).to_be_in_viewport(ratio=1)
     assert formula.evaluate("(each) => each.scrollWidth <= each.clientWidth")

@@ -24,7 +24,7 @@ def ended(page: Page) -> None:
     """The end is on the prompt, and the report opens."""
     assert is_over(page)
     expect(page.locator('#table button[name="move"]')).to_have_count(0)
-    page.get_by_role("link", name="Read the case report").click()
+    page.get_by_role("link", name="Read case report").click()
     expect(page.locator("h1")).to_have_count(1)
     expect(page.locator("main")).to_contain_text("record", ignore_case=True)
 

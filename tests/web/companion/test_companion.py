@@ -242,7 +242,7 @@ def test_there_are_no_hints_before_a_decision_and_no_seed_with_real_cards(refere
     assert "There is no hint to give yet: first say which card came up." in answer.text
     answer = referee.post("/new", case="witch-cult", dealer="tabletop", seed="walpurgis")
     assert answer.status_code == 422
-    assert "Real cards are shuffled by you: leave the seed empty." in answer.text
+    assert "A game with real cards can't have a seed." in unescape(answer.text)
 
 
 def test_the_chance_meter_waits_for_the_card(referee: Referee) -> None:
@@ -356,14 +356,14 @@ def refusals(answer: Response) -> list[str]:
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ({"hand": "keziah\nnobody"}, "Hand: no card of this deck is called 'nobody'."),
+        ({"hand": "keziah\nnobody"}, "Hand: this deck has no card called 'nobody'."),
         ({"hand": "the book\nstrange"}, "Hand: 'strange' could be "),
         ({"time": "arkham asylum"}, "Arkham Asylum is in two places: "),
         ({"line 2": "chant of the sabbat"}, "Line 2 must begin with a Victim"),
         ({"line 3": "gilman\nWalpurgis"}, "Walpurgis-Night cannot have been played to line 3"),
-        ({"turn": "soon"}, "Turn: 'soon' is not a whole number."),
+        ({"turn": "soon"}, "Turn: 'soon' is not a number from 0 to 9,999."),
         ({"victims": "9"}, "there are not so many Victims"),
-        ({"leads": "\n".join(["meadow"] * 300)}, "Leads row: there are at most 200 cards here."),
+        ({"leads": "\n".join(["meadow"] * 300)}, "Leads row: enter at most 200 cards."),
         ({"preset": "heroic"}, "There is no preset 'heroic'"),
         ({"position": "witch-cult | hand: p99"}, "There is no card 'p99' in this deck."),
     ],

@@ -139,7 +139,7 @@ def test_a_lesson_shows_the_way_itself(visitor: Visitor) -> None:
     game = visitor.post("/lesson", lesson="first-game").headers["location"]
     answer = ask(visitor, game)
     assert answer.status_code == 422
-    assert "The lesson shows you what to do" in answer.text
+    assert "Hints are available after the lesson" in answer.text
 
 
 def test_an_own_deck_is_thought_about_too(visitor: Visitor) -> None:
@@ -298,4 +298,4 @@ def test_a_chance_is_drawn_with_its_error(
     chance: float, error: float, percent: int, give: int, span: tuple[float, float]
 ) -> None:
     drawn = Estimate(chance, error)
-    assert (drawn.percent, drawn.give, drawn.span) == (percent, give, span)
+    assert (drawn.percent, drawn.error_percent, drawn.span) == (percent, give, span)

@@ -118,7 +118,7 @@ def test_two_games_without_a_seed_differ(visitor: Visitor, tmp_path: Path) -> No
         ({"preset": "silly"}, "There is no preset 'silly'"),
         ({"set-types": "7"}, "'7' is not a value of types"),
         ({"set-nothing": "7"}, "There is no setting 'nothing'"),
-        ({"table": "cheating"}, "There is no table rule 'cheating'"),
+        ({"table": "cheating"}, "There is no undo rule 'cheating'"),
         ({"seed": "x" * 201}, "A seed is a text of 1 to 200 letters"),
         (
             {"case": "gulfs", "set-outside-help": "none", "set-equipment": "aklo"},
@@ -281,7 +281,7 @@ def test_a_record_needs_its_deck(visitor: Visitor) -> None:
     sent = Game.new("witch-cult", deck=parse(text, "mine"), seed="7").record()
     alone = visitor.post("/new", files={"record": sent})
     assert (alone.status_code, "played with the deck" in alone.text) == (422, True)
-    assert "send its file along" in alone.text
+    assert "upload its file too" in alone.text
     both = visitor.post("/new", files={"record": sent, "deck": text}, sure=1)
     assert both.status_code == 303
     again = visitor.post("/new", files={"record": sent})

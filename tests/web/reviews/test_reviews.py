@@ -96,7 +96,7 @@ def test_a_game_that_goes_on_is_not_reviewed(visitor: Visitor) -> None:
     address = visitor.begin()
     answer = visitor.get(f"{address}/review")
     assert answer.status_code == 409
-    assert "it is there when the game is over" in answer.text
+    assert "is available when the game is over" in answer.text
     assert visitor.post(f"{address}/review/begin").status_code == 409
 
 
@@ -110,7 +110,7 @@ def test_a_mistake_is_a_puzzle(reviewed: tuple[Visitor, str]) -> None:
     first = told.mistakes[0]
     puzzle = f"{address}/review/{first.place + 1}"
     page = unescape(visitor.get(puzzle).text)
-    assert f"{first.chosen.words}: that cost about" in page
+    assert f"You chose: {first.chosen.words}. That cost about" in page
     assert better(first) not in page
     tried = unescape(visitor.post(f"{puzzle}/play", move=first.chosen.text).text)
     assert "Not yet: " in tried
@@ -142,7 +142,7 @@ def test_one_plays_on_from_a_mistake(reviewed: tuple[Visitor, str]) -> None:
     assert re.fullmatch("/game/[A-Za-z0-9_-]+", begun)
     assert begun != address
     assert visitor.play(begun, first.best.text, sure=1).status_code == 303
-    assert "again from turn" in visitor.get("/").text
+    assert ", from turn" in visitor.get("/").text
 
 
 def test_own_decks_are_reviewed_and_played_on(client: TestClient, visitor: Visitor) -> None:

@@ -138,7 +138,7 @@ def test_what_an_earlier_site_has_stored_goes_on(tmp_path: Path) -> None:
         home = await table(house, "/arkham-noir/")
         assert '<html lang="en" class="day"' in home
         games = sorted(set(re.findall(r'href="(/arkham-noir/game/[^"/]+)"', home)))
-        lessons = ['class="coach lesson' in await table(house, game) for game in games]
+        lessons = ['class="banner lesson' in await table(house, game) for game in games]
         assert sorted(lessons) == [False, True]
         assert (await move(house, games[lessons.index(False)])).status == 303
         shelf = await table(house, "/arkham-noir/workshop")

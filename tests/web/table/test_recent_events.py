@@ -253,7 +253,7 @@ def test_a_lost_game_says_so_where_it_says_how_to_win(visitor: Visitor) -> None:
     )
     record = Game.from_position(position, auto=True).record()
     game = visitor.post("/new", files={"record": record}, sure=1).headers["location"]
-    assert "not any more: see what is lost" in visitor.get(game).text
+    assert "no longer possible: see why" in visitor.get(game).text
     assert "lost for good: out of the game." in visitor.get(f"{game}/aims").text
 
 
