@@ -42,4 +42,4 @@ class Verifier:
 
 def routes(secret: bytes) -> list[Route]:
     """Return the route that verifies records."""
-    return [Route("/verify", Verifier(secret).answer, methods=["POST"])]
+    return [Route("/verify", Verifier(secret).answer, methods=["POST"], name="verify")]

@@ -11,11 +11,10 @@ from starlette.routing import Route
 
 from ...art.tokens import colors
 from ..assets.urls import FOLDER, TABLE_MODULES, edition, static_url
-from ..http.addresses import prefix_of
+from ..http.addresses import cached_by_root_path, url_for
 from ..templating.environment import render
 
 BACKGROUND = colors()["desk"]
-OFFLINE_URL = "/away"
 CACHED = (
     "css/site.css", "css/table.css", "js/table.js", *TABLE_MODULES, "icons/eye.svg",
     "fonts/caslon.woff2", "fonts/caslon-bold.woff2", "fonts/caslon-italic.woff2",
@@ -26,7 +25,7 @@ CACHED = (
 
 async def manifest(request: Request) -> Response:
     """Send the web app manifest."""
-    home = f"{prefix_of(request)}/"
+    home = url_for("home")
     icons = [_icon("app-192", 192), _icon("app-512", 512), _icon("app-round", 512, "maskable")]
     content = {
         "id": home,
@@ -39,7 +38,7 @@ async def manifest(request: Request) -> Response:
         "background_color": BACKGROUND,
         "theme_color": BACKGROUND,
         "categories": ["games"],
-        "icons": [{**icon, "src": prefix_of(request) + icon["src"]} for icon in icons],
+        "icons": icons,
     }
     return JSONResponse(content, media_type="application/manifest+json")
 
@@ -56,16 +55,21 @@ def _icon(name: str, size: int, purpose: str = "any") -> dict[str, str]:
 async def worker(request: Request) -> Response:
     """Send the service worker; browsers check it for updates at every visit."""
     headers = {"Cache-Control": "no-cache"}
-    return Response(worker_text(prefix_of(request)), media_type="text/javascript", headers=headers)
+    return Response(worker_text(), media_type="text/javascript", headers=headers)
+
+
+@cached_by_root_path()
+def worker_text() -> str:
+    """Return the source of the service worker, with the addresses of this version."""
+    cached = [static_url(name) for name in CACHED]
+    given = {"edition": edition(), "offline": url_for("offline"), "cached": cached}
+    return f"const GIVEN = {json.dumps(given)};\n{worker_program()}"
 
 
 @cache
-def worker_text(prefix: str = "") -> str:
-    """Return the source of the service worker, with the addresses of this version."""
-    cached = [f"{prefix}{static_url(name)}" for name in CACHED]
-    given = {"edition": edition(), "offline": f"{prefix}{OFFLINE_URL}", "cached": cached}
-    program = (FOLDER / "js/service-worker.js").read_text("utf-8")
-    return f"const GIVEN = {json.dumps(given)};\n{program}"
+def worker_program() -> str:
+    """Return the source of the service worker without the addresses."""
+    return (FOLDER / "js/service-worker.js").read_text("utf-8")
 
 
 async def offline(request: Request) -> Response:
@@ -76,7 +80,7 @@ async def offline(request: Request) -> Response:
 def routes() -> list[Route]:
     """Return the routes of the installable app."""
     return [
-        Route("/manifest.webmanifest", manifest),
-        Route("/worker.js", worker),
-        Route(OFFLINE_URL, offline),
+        Route("/manifest.webmanifest", manifest, name="manifest"),
+        Route("/worker.js", worker, name="service_worker"),
+        Route("/away", offline, name="offline"),
     ]
