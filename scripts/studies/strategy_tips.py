@@ -24,6 +24,7 @@ from typing import Any
 from arkham_noir import __version__
 from arkham_noir.lab.statistics import Z95, Difference, paired
 from arkham_noir.table import Shared, shared_by
+from scripts.studies.ladder import put
 from scripts.studies.strategy_games import Decision, Rule, rated_game, restricted_game
 from scripts.studies.strategy_rules import TIPS, Tip
 
@@ -35,6 +36,18 @@ WAYS = {
     "classic": ("gulfs", {"mode": "classic"}),
 }
 """The games that are studied, each with its case and settings."""
+
+NAMES = {
+    "witch-cult": "Case 1", "thunder": "Case 2", "hardboiled": "Case 3, Hardboiled",
+    "classic": "Case 3, Classic",
+}  # fmt: skip
+FEWEST = 30
+"""With fewer decisions, nothing is said about a tip."""
+
+TABLE_HEAD = (
+    "| game | decisions in games | chance of winning | whole games against it | confirmed |",
+    "|---|---|---|---|---|",
+)
 
 Row = dict[str, Any]
 
@@ -158,40 +171,54 @@ def figure(tip: Tip, way: str, rows: list[Row]) -> Row:
 
 
 def verdict(difference: Difference | None, decisions: int) -> str:
-    """Return what the figures say about a tip."""
-    if difference is None or decisions < 30:
+    """Return what the rated decisions say about a tip."""
+    if difference is None or decisions < FEWEST:
         return "too few"
     if difference.low > 0:
-        return "confirmed"
-    return "refuted" if difference.high < 0 else "open"
+        return "yes"
+    return "no" if difference.high < 0 else "unclear"
 
 
-def table(way: str, rows: list[Row]) -> str:
-    """Return the figures of all tips in one kind of game, as Markdown."""
-    lines = [
-        "| tip | decisions (games) | chance of winning | whole games against it | |",
-        "|---|---|---|---|---|",
-    ]
-    for tip in TIPS:
-        if way in tip.ways:
-            found = figure(tip, way, rows)
-            shown = "" if found["difference"] is None else found["difference"]
-            opposed = "" if found["against"] is None else "{1} ({0})".format(*found["against"])
-            said = verdict(found["difference"], found["decisions"])
-            counts = f"{found['decisions']} ({found['games']})"
-            lines.append(f"| {tip.name} | {counts} | {shown} | {opposed} | {said} |")
-    return "\n".join(lines)
+# Report
 
 
 def report(rows: list[Row]) -> str:
-    """Return the tables of all games that have been played."""
-    parts = [f"{time.strftime('%Y-%m-%d')}, version {__version__}, default settings."]
-    for way in WAYS:
-        games = [row for row in rows if row["way"] == way and not row["tip"]]
-        if games:
-            won = sum(row["won"] for row in games)
-            parts += [f"### {way}: {len(games)} games, {won} won", table(way, rows)]
-    return "\n\n".join(parts)
+    """Return all figures, tip by tip, as Markdown."""
+    games = [f"{name}: {played(way, rows)}" for way, name in NAMES.items()]
+    head = [f"{time.strftime('%Y-%m-%d')}, version {__version__}, default settings, our decks."]
+    head += [f"Games of the detective: {'; '.join(games)}."]
+    return "\n\n".join([" ".join(head), *(chapter(tip, rows) for tip in TIPS)])
+
+
+def played(way: str, rows: list[Row]) -> str:
+    """Return how many games were rated, and how many of them were won."""
+    games = [row for row in rows if row["way"] == way and not row["tip"]]
+    return f"{len(games)} ({sum(row['won'] for row in games)} won)"
+
+
+def chapter(tip: Tip, rows: list[Row]) -> str:
+    """Return the figures of one tip under a heading."""
+    lines = [line(way, figure(tip, way, rows)) for way in WAYS if way in tip.ways]
+    title = tip.name.replace("-", " ").capitalize()
+    return "\n".join([f"### {title}", "", tip.text, "", *TABLE_HEAD, *lines])
+
+
+def line(way: str, found: Row) -> str:
+    """Return the figures of a tip in one kind of game, as a row of a table."""
+    difference, opposed = found["difference"], found["against"]
+    cells = [
+        NAMES[way],
+        f"{found['decisions']:,} in {found['games']}",
+        points(difference),
+        f"{points(opposed[1])}, {opposed[0]} deals" if opposed else "",
+        verdict(difference, found["decisions"]),
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def points(difference: Difference | None) -> str:
+    """Return a difference in percentage points with its interval."""
+    return "" if difference is None else str(difference).replace(" points", "")
 
 
 def main() -> int:
@@ -202,6 +229,7 @@ def main() -> int:
     parser.add_argument("--only", choices=WAYS, action="append", help="this kind of game only")
     parser.add_argument("--file", type=Path, default=Path("build/strategy.jsonl"))
     parser.add_argument("--print", action="store_true", help="play nothing")
+    parser.add_argument("--write", action="store_true", help="and update docs/strategy.md")
     args = parser.parse_args()
     args.file.parent.mkdir(parents=True, exist_ok=True)
     try:
@@ -210,7 +238,10 @@ def main() -> int:
     except KeyboardInterrupt:
         print("Stopped; the same command continues.", file=sys.stderr)
     marks = {way: mark(way, game_of(way)) for way in WAYS}
-    print(report(read(args.file, marks)))
+    found = report(read(args.file, marks))
+    print(found)
+    if args.write:
+        put(found, PAGE, "figures", "studies/strategy_tips.py")
     return 0
 
 
