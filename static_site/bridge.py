@@ -35,7 +35,7 @@ def open_in_browser(kept: list[Any], jar: dict[str, str]) -> BrowserHouse:
         [bytes(page) for page in kept],
         dict(jar),
         origin=browser.origin,
-        prefix=browser.prefix,
+        root_path=browser.root_path,
         keep=lambda count, changes: browser.keep_pages(count, to_js(changes)),
         keep_jar=lambda jar: browser.keep_jar(to_js(jar, dict_converter=_as_object)),
         think=_think,

@@ -54,7 +54,7 @@ async function answerPages() {
   const jar = (await opened(store.transaction("jars").objectStore("jars").get("cookies"))) ?? {};
   python.registerJsModule("browser", {
     origin: HOME.origin,
-    prefix: HOME.pathname.replace(/\/$/, ""),
+    root_path: HOME.pathname.replace(/\/$/, ""),
     keep_pages: (count, changes) => keepPages(store, count, changes).then(() => tell("own")),
     keep_jar: (cookies) => keepJar(store, cookies),
     think,

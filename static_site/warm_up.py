@@ -28,7 +28,7 @@ async def nobody(*_):
 async def open_the_door(cases):
     """The first page, then a table of each of these cases."""
     doing = {"keep": nobody, "keep_jar": nobody, "think": nobody}
-    house = open_app(ROOM, [], {}, origin="http://localhost", prefix="/x", **doing)
+    house = open_app(ROOM, [], {}, origin="http://localhost", root_path="/x", **doing)
     await house.ask("GET", "/x/")
     for case in cases:
         form = urlencode({"csrf": TOKEN, "case": case.name}).encode()

@@ -26,17 +26,19 @@ SOURCES = {
 """The pages by name."""
 
 ADDRESSES = {
-    **{source: f"/help/{name}" for name, source in SOURCES.items()},
-    DOCS / "rules.md": "/rules",
-    DOCS / "rulings.md": "/rules#rulings",
-    DOCS / "words.md": "/icons",
-    DOCS / "decks.md": "/decks",
-    DOCS / "browser.md": "/help",
-    DOCS / "puzzles.md": "/puzzles",
-    DOCS / "companion.md": "/companion",
-    DOCS / "workshop.md": "/workshop",
+    **{GUIDES / f"{case.name}.md": f"'help_case', case='{case.name}'" for case in CASES},
+    DOCS / "strategy.md": "'help_strategy'",
+    DOCS / "faq.md": "'help_faq'",
+    DOCS / "rules.md": "'rules'",
+    DOCS / "rulings.md": "'rules'",
+    DOCS / "words.md": "'icons'",
+    DOCS / "decks.md": "'decks'",
+    DOCS / "browser.md": "'help'",
+    DOCS / "puzzles.md": "'puzzles'",
+    DOCS / "companion.md": "'companion'",
+    DOCS / "workshop.md": "'workshop'",
 }
-"""Where the browser game has what a page of the documentation is about; it has no other pages."""
+"""The routes of the browser game for pages of the documentation; it has no other pages of theirs."""
 
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable("table")
 HEADING = re.compile(r"<h([23])>(.*?)</h\1>")
@@ -110,8 +112,8 @@ def linked(found: re.Match[str], source: Path) -> str:
     address = ADDRESSES.get((source.parent / file).resolve())
     if address is None:
         return found[2]
-    aim = f"#{anchor}" if anchor and address.startswith("/help/") else ""
-    return f'<a href="{address}{aim}">{found[2]}</a>'
+    aim = f"#{anchor}" if anchor and "help_" in address else ""
+    return f'<a href="{{{{ url_for({address}) }}}}{aim}">{found[2]}</a>'
 
 
 def picture(name: str) -> str:

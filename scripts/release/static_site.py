@@ -23,7 +23,6 @@ import brotli
 from arkham_noir.cases import CASES
 from arkham_noir.rulebook import rules, rulings
 from arkham_noir.web.assets import pictures, static, urls
-from arkham_noir.web.http.addresses import with_prefix
 from arkham_noir.web.middleware.headers import DIRECTIVES, content_policy
 from arkham_noir.web.standalone.asgi_bridge import AppBridge, BridgeResponse
 from arkham_noir.web.standalone.startup import FRAMED, open_app
@@ -38,6 +37,9 @@ AT_HAND = (".svg", ".css", ".js", ".mjs", ".wasm", ".pack", ".woff2", ".json", "
 """What a browser keeps, to play without a network; pages it can make itself."""
 
 ORIGIN = "https://static.example"
+ROOTS = (".", "..", "../..", "../../..")
+"""The root path of a page by its depth: its addresses hold wherever the folder lies."""
+
 INSTALLING = re.compile(
     rb'<script type="module" src="([./]*/)static/[0-9a-f]+/js/install\.js"></script>'
 )
@@ -145,16 +147,20 @@ def digest(content: bytes) -> str:
 async def write_pages(folder: Path) -> None:
     """Whatever is the same for everybody, as the app itself answers it."""
     with tempfile.TemporaryDirectory() as room:
-        house = open_app(
-            Path(room), [], {}, origin=ORIGIN, prefix="", keep=nobody, keep_jar=nobody, think=nobody
-        )
+        apps = [app_below(root, Path(room)) for root in ROOTS]
         for path in [*PAGES, *library_pages()]:
-            page = await got(house, path)
-            write(folder / path[1:] / "index.html", dressed(page.body, path))
-        for path in picture_paths():
-            write(folder / path[1:], (await got(house, path)).body)
-        manifest = (await got(house, "/manifest.webmanifest")).body.replace(b'"/', b'"./')
-        write(folder / "manifest.webmanifest", manifest)
+            depth = len([part for part in path.split("/") if part])
+            page = await got(apps[depth], path)
+            write(folder / path[1:] / "index.html", dressed(page.body))
+        for path in [*picture_paths(), "/manifest.webmanifest"]:
+            write(folder / path[1:], (await got(apps[0], path)).body)
+
+
+def app_below(root: str, folder: Path) -> AppBridge:
+    """Open the app for pages whose addresses begin with this root path."""
+    return open_app(
+        folder, [], {}, origin=ORIGIN, root_path=root, keep=nobody, keep_jar=nobody, think=nobody
+    )
 
 
 async def nobody(*_: object) -> bytes:
@@ -189,10 +195,9 @@ def picture_paths() -> list[str]:
     ]
 
 
-def dressed(page: bytes, path: str) -> bytes:
-    """A page that starts the game behind it, with addresses that hold wherever the folder lies."""
-    depth = len([part for part in path.split("/") if part])
-    started = INSTALLING.sub(SHELL, with_prefix(page, "/".join([".."] * depth) or "."))
+def dressed(page: bytes) -> bytes:
+    """Return a page that starts the game behind it."""
+    started = INSTALLING.sub(SHELL, page)
     return started.replace(b"</body>", NO_SHELL + b"</body>")
 
 

@@ -79,7 +79,7 @@ def port(text: str) -> int:
 def run(args: Namespace) -> int:
     try:
         limits = part("web.limits.config").read_limits(args.limit)
-        root_path = part("web.http.addresses").read_prefix(args.root_path)
+        root_path = part("web.http.addresses").read_root_path(args.root_path)
     except UnreadableText as error:
         raise UsageError(str(error)) from None
     part("web.server.run").serve(

@@ -18,6 +18,7 @@ from .games import views as games
 from .games.hint_jobs import HintJobs, hint_limits
 from .games.sessions import GameSessions
 from .help import views as help_pages
+from .http.addresses import name_addresses
 from .jobs.budgets import SERVER, ThinkingBudget
 from .jobs.pool import WorkerPool
 from .limits.config import Limits
@@ -48,7 +49,10 @@ from .workshop.pictures import Cut, PictureStore, cut_by
 
 
 def build_app(
-    storage: Database, host: str = "127.0.0.1", limits: Limits | None = None, prefix: str = ""
+    storage: Database,
+    host: str = "127.0.0.1",
+    limits: Limits | None = None,
+    root_path: str = "",
 ) -> Starlette:
     """The browser game on this database; it answers to loopback names and to `host`."""
     limits = limits or Limits()
@@ -57,7 +61,7 @@ def build_app(
         Middleware(SecurityHeaders),
         Middleware(KnownHosts, host=host),
         Middleware(Gzip),
-        *([Middleware(RootPath, prefix=prefix)] if prefix else []),
+        Middleware(RootPath, root_path=root_path),
         Middleware(RequestLimits, limits=limits),
         Middleware(ErrorPages),
         Middleware(Visitors, secret=storage.secret),
@@ -95,31 +99,30 @@ def create_app(
         await workers.close()
         storage.close()
 
+    routes = [
+        *games.routes(sessions),
+        *pages.routes(home),
+        *help_pages.routes(),
+        *pwa.routes(),
+        *hints.routes(sessions, hint_jobs),
+        *verification.routes(storage.secret),
+        *reference.routes(),
+        *pictures.routes(engravings),
+        *card_details.routes(),
+        *static.routes(),
+        *reviews.routes(sessions, quotas, reviewing),
+        *watch.routes(Exhibitions(workers, pace), WatchedDecks(storage, engravings.admit)),
+        *puzzles.routes(sessions, quotas),
+        *companion.routes(home, drafts, workers),
+        *transfer.routes(storage, quotas, shelf, workers),
+        *exports.routes(drafts, shelf, workers, engravings.admit),
+        *measurements.routes(drafts, measuring),
+        *workshop.routes(drafts, shelf, measuring, quotas, engravings.admit),
+        *game_deck.routes(sessions, drafts),
+    ]
+    name_addresses(routes)
     app = Starlette(
-        routes=[
-            *games.routes(sessions),
-            *pages.routes(home),
-            *help_pages.routes(),
-            *pwa.routes(),
-            *hints.routes(sessions, hint_jobs),
-            *verification.routes(storage.secret),
-            *reference.routes(),
-            *pictures.routes(engravings),
-            *card_details.routes(),
-            *static.routes(),
-            *reviews.routes(sessions, quotas, reviewing),
-            *watch.routes(Exhibitions(workers, pace), WatchedDecks(storage, engravings.admit)),
-            *puzzles.routes(sessions, quotas),
-            *companion.routes(home, drafts, workers),
-            *transfer.routes(storage, quotas, shelf, workers),
-            *exports.routes(drafts, shelf, workers, engravings.admit),
-            *measurements.routes(drafts, measuring),
-            *workshop.routes(drafts, shelf, measuring, quotas, engravings.admit),
-            *game_deck.routes(sessions, drafts),
-        ],
-        middleware=before,
-        exception_handlers=HANDLERS,
-        lifespan=lifespan,
+        routes=routes, middleware=before, exception_handlers=HANDLERS, lifespan=lifespan
     )
     app.state.storage, app.state.sessions, app.state.limits = storage, sessions, limits
     app.state.workers, app.state.hint_jobs, app.state.reviewing = workers, hint_jobs, reviewing

@@ -15,7 +15,7 @@ from ..rulebook import constraints, rules, rulings
 from ..words.glossary import entries
 from .assets.static import static_files
 from .assets.urls import art_edition, edition
-from .pages.pwa import worker_text
+from .pages.pwa import worker_program
 from .templating.environment import environment
 
 LAZY = (
@@ -45,5 +45,5 @@ def load_data() -> None:
     for report in REPORTS:
         texts(report)
     books = (rules, rulings, constraints, entries, measured)
-    for book in (*books, art_edition, edition, static_files, worker_text):
+    for book in (*books, art_edition, edition, static_files, worker_program):
         book()

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
 import pytest
+from starlette.applications import Starlette
+from starlette.routing import Mount, Route
 
+from arkham_noir import web
 from arkham_noir.errors import UnreadableText
 from arkham_noir.web.app import build_app
 from arkham_noir.web.db.games import Database
-from arkham_noir.web.http.addresses import read_prefix
+from arkham_noir.web.http.addresses import name_addresses, read_root_path, url_for
 from tests.web.client import TestClient, Visitor, database, opened, token_of
 
 PREFIXES = ("/arkham-noir", "/game", "/a/b.c~d")
@@ -23,28 +27,32 @@ PREFIXES = ("/arkham-noir", "/game", "/a/b.c~d")
 SAID = ("value", "content", "d", "data-say")
 """Attributes that hold words, not addresses."""
 
+TEMPLATES = Path(web.__file__).parent / "templates"
+
 OF_A_KIND = 2
 """So many pages of one kind are looked at; the others are more of the same."""
 
 
 class Addresses(HTMLParser):
-    """Every attribute of a page that begins with a slash, and where a click may lead."""
+    """The attributes of a page that begin with a slash; where clicks lead; what is fetched."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
         self.found: list[tuple[str, str]] = []
         self.links: list[str] = []
+        self.parts: list[str] = []
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = [(name, value or "") for name, value in attrs]
         self.found += [each for each in given if each[1].startswith("/") and each[0] not in SAID]
         self.links += [value for name, value in given if tag == "a" and name == "href"]
+        self.parts += [value for name, value in given if name == "data-from"]
 
 
 @pytest.fixture(params=PREFIXES)
 def mounted(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str, TestClient]]:
-    with opened(build_app(Database(database(tmp_path)), prefix=request.param)) as client:
+    with opened(build_app(Database(database(tmp_path)), root_path=request.param)) as client:
         yield request.param, client
 
 
@@ -71,6 +79,7 @@ def test_nothing_leads_out_of_the_prefix(mounted: tuple[str, TestClient]) -> Non
         if not answer.headers["content-type"].startswith("text/html"):
             continue
         page = Addresses(answer.text)
+        waiting += page.parts
         astray = [each for each in page.found if not each[1].startswith(f"{prefix}/")]
         assert not astray, path
         waiting += [urlsplit(urljoin(path, link)).path for link in page.links if "://" not in link]
@@ -116,10 +125,51 @@ def test_the_cookies_are_for_the_folder_only(mounted: tuple[str, TestClient]) ->
 
 
 def test_a_proxy_may_take_the_prefix_off(tmp_path: Path) -> None:
-    with opened(build_app(Database(database(tmp_path)), prefix="/arkham-noir")) as client:
+    with opened(build_app(Database(database(tmp_path)), root_path="/arkham-noir")) as client:
         assert 'href="/arkham-noir/rules"' in client.get("/").text
         answer = client.get("/arkham-noir", follow_redirects=False)
         assert answer.headers["location"] == "/arkham-noir/"
+
+
+@pytest.mark.parametrize(("first", "second"), [("", "/noir"), ("/noir", "")])
+def test_what_was_drawn_below_one_root_path_is_not_shown_below_another(
+    tmp_path: Path, first: str, second: str
+) -> None:
+    for root in (first, second):
+        with opened(build_app(Database(database(tmp_path)), root_path=root)) as client:
+            shown = Addresses(client.get(begun(root, client)).text)
+            assert shown.found
+            assert {value.startswith("/noir/") for _, value in shown.found} == {bool(root)}
+
+
+def test_another_app_may_have_mounted_the_game(tmp_path: Path) -> None:
+    game = build_app(Database(database(tmp_path)))
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        async with game.router.lifespan_context(game):
+            yield
+
+    with opened(Starlette(routes=[Mount("/outer", game)], lifespan=lifespan)) as client:
+        assert Addresses(client.get("/outer/rules").text).links[1:3] == ["/outer/", "/outer/"]
+        assert begun("/outer", client).startswith("/outer/game/")
+
+
+@pytest.mark.parametrize("file", sorted(TEMPLATES.rglob("*.html")), ids=lambda file: file.name)
+def test_templates_ask_url_for_their_addresses(file: Path) -> None:
+    written = re.findall(r'(?:href|src|action|formaction)="(/[^"]*)"', file.read_text("utf-8"))
+    assert not written
+
+
+def test_two_routes_of_one_name_are_refused() -> None:
+    with pytest.raises(ValueError, match="Two routes are named rules: /rules, /other"):
+        name_addresses([Route("/other", build_app, name="rules")])
+
+
+def test_values_of_an_address_are_quoted() -> None:
+    assert url_for("rule", id="a b?#ä") == "/rules/a%20b%3F%23%C3%A4"
+    with pytest.raises(KeyError):
+        url_for("rule")
 
 
 def test_at_the_top_of_the_host_nothing_is_changed(visitor: Visitor) -> None:
@@ -129,8 +179,8 @@ def test_at_the_top_of_the_host_nothing_is_changed(visitor: Visitor) -> None:
 @pytest.mark.parametrize("said", ["arkham", "/a b", '/"x', "//host", "/a//b", "/ä"])
 def test_what_is_not_a_path_is_refused(said: str) -> None:
     with pytest.raises(UnreadableText, match="such as /arkham-noir"):
-        read_prefix(said)
+        read_root_path(said)
 
 
 def test_slashes_at_the_end_do_not_matter() -> None:
-    assert [read_prefix(said) for said in ("", "/", "/a", "/a/")] == ["", "", "/a", "/a"]
+    assert [read_root_path(said) for said in ("", "/", "/a", "/a/")] == ["", "", "/a", "/a"]

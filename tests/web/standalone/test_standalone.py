@@ -68,7 +68,7 @@ class Browser:
     def open(self, folder: Path, prefix: str = "/arkham-noir") -> AppBridge:
         pages = [page for _, page in sorted(self.pages.items())]
         return open_app(
-            folder, pages, dict(self.cookies), origin="https://example.org", prefix=prefix,
+            folder, pages, dict(self.cookies), origin="https://example.org", root_path=prefix,
             keep=self.keep, keep_jar=self.keep_jar, think=self.think,
         )  # fmt: skip
 
@@ -285,7 +285,7 @@ async def kept(*_): return b""
 
 async def main():
     does = dict(keep=kept, keep_jar=kept, think=kept)
-    house = open_app(Path(sys.argv[1]), [], {}, origin="http://here", prefix="", **does)
+    house = open_app(Path(sys.argv[1]), [], {}, origin="http://here", root_path="", **does)
     said = b"csrf=" + b"0" * 32 + b"&case=gulfs"
     form = [("content-type", "application/x-www-form-urlencoded")]
     answer = await house.ask("POST", "/new", headers=form, body=said)

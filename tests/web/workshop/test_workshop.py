@@ -112,7 +112,7 @@ def test_a_script_is_told_the_face_and_what_is_wrong_where(maker: Maker) -> None
 
 
 def test_a_script_is_told_addresses_that_begin_with_the_prefix(tmp_path: Path) -> None:
-    app = build_app(Database(database(tmp_path)), prefix="/noir")
+    app = build_app(Database(database(tmp_path)), root_path="/noir")
     with opened(app) as client:
         maker = Maker(client, "/noir").begin("ours witch-cult")
         said = {"v-title": "X", "v-id": "p1", "v-type": "person", "v-left.any": "1"}

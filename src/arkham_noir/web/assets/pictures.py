@@ -113,7 +113,7 @@ def _sprite() -> bytes:
 def routes(pictures: Pictures) -> list[Route]:
     """Return the addresses of engravings, card backs and icons."""
     return [
-        Route("/art/{edition}/icons.svg", pictures.icons),
-        Route("/art/{edition}/backs/{kind}.svg", pictures.back),
-        Route("/art/{edition}/{case}/{id}.svg", pictures.engraving),
+        Route("/art/{edition}/icons.svg", pictures.icons, name="icon_sprite"),
+        Route("/art/{edition}/backs/{kind}.svg", pictures.back, name="card_back"),
+        Route("/art/{edition}/{case}/{id}.svg", pictures.engraving, name="picture"),
     ]

@@ -80,4 +80,4 @@ def _unpacked(request: Request, packed: bytes, kind: str, current: str) -> Respo
 
 def routes() -> list[Route]:
     """Return the address of the static files."""
-    return [Route("/static/{edition}/{name:path}", static_file)]
+    return [Route("/static/{edition}/{name:path}", static_file, name="static")]

@@ -14,6 +14,7 @@ from ...cases.deck_history import our_decks
 from ...decks.cards import Card, Objective
 from ...version import VERSION
 from ...words.reference import all_cards
+from ..http.addresses import cached_by_root_path, url_for
 
 SVG = "image/svg+xml"
 
@@ -70,17 +71,17 @@ def edition_of(files: Iterable[Path]) -> str:
 
 
 def static_url(name: str) -> str:
-    return f"/static/{edition()}/{name}"
+    return url_for("static", edition=edition(), name=name)
 
 
 def picture_url(case: str, id: str) -> str:
     """Where the engraving of a card is."""
-    return f"/art/{art_edition()}/{case}/{id}.svg"
+    return url_for("picture", edition=art_edition(), case=case, id=id)
 
 
 def back_url(kind: str) -> str:
     """Where the back of a deck is."""
-    return f"/art/{art_edition()}/backs/{kind}.svg"
+    return url_for("card_back", edition=art_edition(), kind=kind)
 
 
 def engraving_url(case: str, card: Card) -> str:
@@ -94,10 +95,10 @@ def own_url(case: str, id: str, picture: str) -> str:
     return f"{picture_url(case, id)}?picture={picture}"
 
 
-@cache
+@cached_by_root_path()
 def links() -> Links:
     """How the faces of cards refer to engravings and icons."""
-    return Links(picture=picture_url, sprite=f"/art/{art_edition()}/icons.svg")
+    return Links(picture=picture_url, sprite=url_for("icon_sprite", edition=art_edition()))
 
 
 OWN = "own"

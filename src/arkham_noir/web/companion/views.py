@@ -96,9 +96,11 @@ def routes(pages: PageViews, drafts: DraftStore, workers: WorkerPool) -> list[Ro
     """Return the addresses of the companion."""
     companion = CompanionViews(pages, drafts, workers)
     return [
-        Route("/companion", companion.choose),
-        Route("/companion", companion.begin, methods=["POST"]),
-        Route("/companion/position", companion.position),
-        Route("/companion/position", companion.continue_, methods=["POST"]),
-        Route("/companion/{case}.pdf", companion.paper),
+        Route("/companion", companion.choose, name="companion"),
+        Route("/companion", companion.begin, methods=["POST"], name="companion"),
+        Route("/companion/position", companion.position, name="companion_position"),
+        Route(
+            "/companion/position", companion.continue_, methods=["POST"], name="companion_position"
+        ),
+        Route("/companion/{case}.pdf", companion.paper, name="companion_cards"),
     ]

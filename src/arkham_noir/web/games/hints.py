@@ -14,6 +14,7 @@ from ...errors import NotOffered
 from ...game import Game
 from ...hints import Hint
 from ...hints.slices import Thought
+from ..http.addresses import url_for
 from ..http.forms import read_form
 from ..http.requests import game_key, wants_fragment
 from ..templating.environment import render
@@ -103,7 +104,7 @@ class HintViews:
                 return show_table(request, session, notice=str(error))
             if wants_fragment(request):
                 return show_table(request, session)
-            return RedirectResponse(f"/game/{session.id}/hint", 303)
+            return RedirectResponse(url_for("game_hint", id=session.id), 303)
 
     async def hint(self, request: Request) -> Response:
         """What the thinking has come to; `?after=N` waits for more rollouts than that."""
@@ -118,7 +119,7 @@ class HintViews:
             request,
             "games/_hint.html" if wants_fragment(request) else "games/hint.html",
             saved=saved,
-            here=f"/game/{saved.id}",
+            here=url_for("game", id=saved.id),
             revision=saved.revision,
             thought=thought,
             done=found is not None and found.done,
@@ -138,7 +139,7 @@ class HintViews:
                 return show_table(request, session, notice=str(error))
             if wants_fragment(request):
                 return show_table(request, session)
-            return RedirectResponse(f"/game/{session.id}", 303)
+            return RedirectResponse(session.address, 303)
 
     async def meter(self, request: Request) -> Response:
         """The chance of winning at the table as it is, and how it has changed."""
@@ -156,7 +157,7 @@ class HintViews:
             request,
             "games/_meter.html" if wants_fragment(request) else "games/meter.html",
             saved=saved,
-            here=f"/game/{saved.id}",
+            here=url_for("game", id=saved.id),
             thought=thought,
             done=found is None or found.done,
             estimate=Estimate(thought.chance, thought.error) if thought else None,
@@ -193,8 +194,8 @@ def routes(sessions: GameSessions, hint_jobs: HintJobs) -> list[Route]:
     """Return the addresses of hints and the chance meter."""
     hints = HintViews(sessions, hint_jobs)
     return [
-        Route("/game/{id}/hint", hints.hint),
-        Route("/game/{id}/hint", hints.ask, methods=["POST"]),
-        Route("/game/{id}/meter", hints.meter),
-        Route("/game/{id}/meter", hints.switch, methods=["POST"]),
+        Route("/game/{id}/hint", hints.hint, name="game_hint"),
+        Route("/game/{id}/hint", hints.ask, methods=["POST"], name="game_hint"),
+        Route("/game/{id}/meter", hints.meter, name="game_meter"),
+        Route("/game/{id}/meter", hints.switch, methods=["POST"], name="game_meter"),
     ]

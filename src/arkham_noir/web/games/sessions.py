@@ -19,6 +19,7 @@ from ...lessons import Lesson, Stage, lesson_named
 from ...provenance import how_dealt_without_seed, seed_origin
 from ...records.redo import put_back, undone_text
 from ..db.games import Database, StoredGame, new_id, now
+from ..http.addresses import url_for
 from ..jobs.threads import compute, database
 from ..table.context import Announcement, TableContext
 
@@ -69,7 +70,7 @@ class GameSession:
     @property
     def address(self) -> str:
         """Where its table is."""
-        return f"/game/{self.id}"
+        return url_for("game", id=self.id)
 
     @property
     def context(self) -> TableContext:
@@ -85,7 +86,7 @@ class GameSession:
             announce=ANNOUNCED.get(saved.idempotency_key, "move"),
             seed_chosen=saved.seed_origin == "chosen",
             custom_deck=bool(saved.deck),
-            workshop=f"{self.address}/workshop" if saved.deck else "",
+            workshop=url_for("game_workshop", id=saved.id) if saved.deck else "",
         )
 
     @property

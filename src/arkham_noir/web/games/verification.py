@@ -41,4 +41,4 @@ class Verifier:
 
 def routes(secret: bytes) -> list[Route]:
     """Return the address that verifies a record."""
-    return [Route("/verify", Verifier(secret).answer, methods=["POST"])]
+    return [Route("/verify", Verifier(secret).answer, methods=["POST"], name="verify")]

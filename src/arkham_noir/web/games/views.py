@@ -19,6 +19,7 @@ from ...presentation.layout import Focus
 from ...records.signing import vouch
 from ...words.reminders import before
 from ..db.games import StoredGame
+from ..http.addresses import url_for
 from ..http.downloads import download
 from ..http.errors import PageError
 from ..http.forms import Form, read_form
@@ -55,12 +56,11 @@ def _page_of(lookup: Lookup) -> SessionPage:
 
 
 PAGES: dict[str, SessionPage] = {
-    "": show_table,
-    **{f"/{name}": _page_of(lookup) for name, lookup in LOOKUPS.items()},
-    "/report": report_page,
-    "/picture.svg": picture_page,
+    **{name: _page_of(lookup) for name, lookup in LOOKUPS.items()},
+    "report": report_page,
+    "picture.svg": picture_page,
 }
-"""What can be looked at in a stored game, by the end of its address."""
+"""What can be looked at in a stored game, by the last word of its address."""
 
 
 class GameViews:
@@ -73,8 +73,10 @@ class GameViews:
 
     def pages(self) -> Iterator[Route]:
         """Yield the routes of everything that can be looked at."""
-        for ending, show in PAGES.items():
-            yield Route(f"/game/{{id}}{ending}", partial(self._look, show=show))
+        yield Route("/game/{id}", partial(self._look, show=show_table), name="game")
+        for word, show in PAGES.items():
+            look, name = partial(self._look, show=show), f"game_{word.partition('.')[0]}"
+            yield Route(f"/game/{{id}}/{word}", look, name=name)
 
     async def record(self, request: Request) -> Response:
         """The record to take away; it has the seed, so only after the end. Real cards have none."""
@@ -188,7 +190,7 @@ class GameViews:
         if not form.sure:
             return render(request, "games/delete.html", saved=saved)
         await self.sessions.delete(saved.id, saved.player)
-        return RedirectResponse("/", 303)
+        return RedirectResponse(url_for("home"), 303)
 
 
 def _no_other_step(session: GameSession, key: str) -> str:
@@ -227,14 +229,14 @@ def routes(sessions: GameSessions) -> list[Route]:
     """Return the addresses of a game, the most used first, since they are tried in order."""
     games = GameViews(sessions)
     return [
-        Route("/game/{id}/play", games.play, methods=["POST"]),
-        Route("/game/{id}/deal", games.deal, methods=["POST"]),
+        Route("/game/{id}/play", games.play, methods=["POST"], name="game_play"),
+        Route("/game/{id}/deal", games.deal, methods=["POST"], name="game_deal"),
         *games.pages(),
-        Route("/game/{id}/record", games.record),
-        Route("/game/{id}/deck", games.deck),
-        Route("/game/{id}/undo", games.undo, methods=["POST"]),
-        Route("/game/{id}/redo", games.redo, methods=["POST"]),
-        Route("/game/{id}/odds", games.odds, methods=["POST"]),
-        Route("/game/{id}/lesson", games.read_on, methods=["POST"]),
-        Route("/game/{id}/delete", games.delete, methods=["GET", "POST"]),
+        Route("/game/{id}/record", games.record, name="game_record"),
+        Route("/game/{id}/deck", games.deck, name="game_deck"),
+        Route("/game/{id}/undo", games.undo, methods=["POST"], name="game_undo"),
+        Route("/game/{id}/redo", games.redo, methods=["POST"], name="game_redo"),
+        Route("/game/{id}/odds", games.odds, methods=["POST"], name="game_odds"),
+        Route("/game/{id}/lesson", games.read_on, methods=["POST"], name="game_lesson"),
+        Route("/game/{id}/delete", games.delete, methods=["GET", "POST"], name="game_delete"),
     ]

@@ -17,6 +17,7 @@ from ...decks.cards import Card, Clue, Deck, Objective
 from ...game import Game
 from ...guides.figures import CARDS, CASE_MAP, LINES, ROWS, TABLES, WORDS
 from ...view import TableView, look
+from ..http.addresses import cached_by_root_path
 from ..templating.environment import macros
 from ..templating.markup import face_of
 from .case_map import case_map
@@ -36,7 +37,7 @@ SIDE, TOP, FOOT = 56.0, 32.0, 26.0
 """Room around a card for the numbers, in its units."""
 
 
-@cache
+@cached_by_root_path()
 def figure(name: str) -> Markup:
     """Return a figure of the guides."""
     drawn = _drawn(name)

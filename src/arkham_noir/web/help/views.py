@@ -8,11 +8,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ...cases import CASES
+from ...cases.settings import CaseInfo
 from ..templating.environment import render
 from .figures import figure
 
-PAGES = {"strategy": "Strategy in figures", "faq": "Frequent questions"}
-"""The pages that are about all cases, by name."""
+PAGES = {"help_strategy": "Strategy in figures", "help_faq": "Frequent questions"}
+"""The pages that are about all cases, by the names of their routes."""
 
 
 async def guide(request: Request) -> Response:
@@ -20,17 +21,24 @@ async def guide(request: Request) -> Response:
     case = next((each for each in CASES if each.name == request.path_params["case"]), None)
     if case is None:
         raise HTTPException(404)
-    return render(request, f"help/pages/{case.name}.html", case=case, figure=figure, PAGES=PAGES)
+    return _page(request, case.name, case=case)
 
 
 async def strategy(request: Request) -> Response:
     """Show how the strategy tips were measured, with all figures."""
-    return render(request, "help/pages/strategy.html", case=None, figure=figure, PAGES=PAGES)
+    return _page(request, "strategy", page="help_strategy")
 
 
 async def faq(request: Request) -> Response:
     """Show frequent questions about the rules and the program."""
-    return render(request, "help/pages/faq.html", case=None, figure=figure, PAGES=PAGES)
+    return _page(request, "faq", page="help_faq")
+
+
+def _page(
+    request: Request, name: str, case: CaseInfo | None = None, page: str = "help_case"
+) -> Response:
+    template = f"help/pages/{name}.html"
+    return render(request, template, case=case, page=page, pages=PAGES, figure=figure)
 
 
 def routes() -> list[Route]:

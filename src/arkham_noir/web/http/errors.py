@@ -43,7 +43,7 @@ class PageError(Exception):
         *,
         title: str = "",
         rule: str = "",
-        back: str = "/",
+        back: str = "",
         retry_after: float = 10,
     ) -> None:
         super().__init__(text)

@@ -6,6 +6,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from .addresses import url_for
+
 
 def is_local_path(path: str) -> bool:
     """Tell whether a path is one of this server and nothing else.
@@ -17,10 +19,10 @@ def is_local_path(path: str) -> bool:
 
 
 def moved(old: str, new: str) -> Route:
-    """Return a route that sends an old address to its new one permanently."""
+    """Return a route that sends an old address permanently to the route named `new`."""
 
     async def redirect(request: Request) -> Response:
         query = f"?{request.url.query}" if request.url.query else ""
-        return RedirectResponse(f"{new}{query}", 308)
+        return RedirectResponse(f"{url_for(new)}{query}", 308)
 
-    return Route(old, redirect, methods=["GET", "POST"])
+    return Route(old, redirect, methods=["GET", "POST"], name=f"moved {old}")

@@ -15,6 +15,7 @@ from ...errors import NoirError
 from ..db.engine import DatabaseUnavailable
 from ..games.hint_jobs import Busy, GivenUp
 from ..games.sessions import GameNotFound, RevisionConflict, UnreadableGame
+from ..http.addresses import path_inside, url_for
 from ..http.errors import SENTENCES, PageError
 from ..jobs.pool import WorkerCrashed
 from ..limits.buckets import LimitReached
@@ -64,11 +65,15 @@ def title_of(error: Exception) -> str:
     return "The server is busy" if isinstance(error, (*UNAVAILABLE, LimitReached)) else ""
 
 
+BACK = {"game": "game", "workshop": "draft"}
+"""The routes that lead back, by the first word of an address."""
+
+
 def way_back(request: Request) -> str:
     """To the table or the bench, from whatever belongs to one; otherwise to the first page."""
     id = request.path_params.get("id", "")
-    room = request.url.path.split("/")[1]
-    return f"/{room}/{id}" if room in ("game", "workshop") and id else "/"
+    name = BACK.get(path_inside(request.scope).split("/")[1], "")
+    return url_for(name, id=id) if name and id else ""
 
 
 def status_of(error: Exception) -> int:
@@ -83,8 +88,10 @@ def status_of(error: Exception) -> int:
 
 
 def error_page(request: Request, trouble: PageError) -> Response:
-    back = "/" if trouble.status == 404 else trouble.back
-    answer = render(request, "error.html", trouble.status, trouble=trouble, back=back)
+    back = "" if trouble.status == 404 else trouble.back
+    answer = render(
+        request, "error.html", trouble.status, trouble=trouble, back=back or url_for("home")
+    )
     answer.headers.update(trouble.headers)
     return answer
 

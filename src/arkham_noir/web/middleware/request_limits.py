@@ -14,6 +14,7 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from ..http.addresses import path_inside
 from ..http.errors import PageError
 from ..limits.buckets import TokenBuckets, network_key
 from ..limits.config import Limits
@@ -74,7 +75,7 @@ class RequestLimits:
 
     def hurried(self, scope: Scope) -> PageError | None:
         """What is said to an address that asks more often than anybody plays."""
-        if scope["path"].startswith(FREE):
+        if path_inside(scope).startswith(FREE):
             return None
         wait = self.processor.seconds_until(_address(scope))
         if not wait and self.pace.take(_address(scope)):

@@ -11,6 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..http.addresses import url_for
 from ..http.cookies import YEAR, cookie_of
 from ..http.csrf import SAFE, is_cross_site
 from ..jobs.pool import CLIENT
@@ -64,7 +65,8 @@ class Visitors:
 def _with_cookie(send: Send, player: str, scope: Scope) -> Send:
     """Pages bring the cookie; what a cache may give to others never does."""
     secure = "; Secure" if scope["scheme"] == "https" else ""
-    cookie = f"{COOKIE}={player}; HttpOnly; SameSite=Lax; Path=/; Max-Age={YEAR}{secure}"
+    rest = f"Path={url_for('home')}; Max-Age={YEAR}{secure}"
+    cookie = f"{COOKIE}={player}; HttpOnly; SameSite=Lax; {rest}"
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":

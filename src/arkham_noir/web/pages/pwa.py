@@ -11,11 +11,10 @@ from starlette.routing import Route
 
 from ...art.tokens import colors
 from ..assets.urls import FOLDER, TABLE_MODULES, edition, static_url
-from ..http.addresses import prefix_of
+from ..http.addresses import cached_by_root_path, url_for
 from ..templating.environment import render
 
 DESK = colors()["desk"]
-OFFLINE_URL = "/away"
 KEPT = (
     "css/site.css", "css/table.css", "js/table.js", *TABLE_MODULES, "icons/eye.svg",
     "fonts/caslon.woff2", "fonts/caslon-bold.woff2", "fonts/caslon-italic.woff2",
@@ -26,7 +25,7 @@ KEPT = (
 
 async def manifest(request: Request) -> Response:
     """What an app is called, and what it looks like."""
-    home = f"{prefix_of(request)}/"
+    home = url_for("home")
     icons = [_icon("app-192", 192), _icon("app-512", 512), _icon("app-round", 512, "maskable")]
     content = {
         "id": home,
@@ -39,7 +38,7 @@ async def manifest(request: Request) -> Response:
         "background_color": DESK,
         "theme_color": DESK,
         "categories": ["games"],
-        "icons": [{**icon, "src": prefix_of(request) + icon["src"]} for icon in icons],
+        "icons": icons,
     }
     return JSONResponse(content, media_type="application/manifest+json")
 
@@ -56,16 +55,21 @@ def _icon(name: str, size: int, purpose: str = "any") -> dict[str, str]:
 async def worker(request: Request) -> Response:
     """The service worker of this edition; it is asked for anew at every visit."""
     headers = {"Cache-Control": "no-cache"}
-    return Response(worker_text(prefix_of(request)), media_type="text/javascript", headers=headers)
+    return Response(worker_text(), media_type="text/javascript", headers=headers)
+
+
+@cached_by_root_path()
+def worker_text() -> str:
+    """The program of the worker, with what it has to know of this edition."""
+    kept = [static_url(name) for name in KEPT]
+    given = {"edition": edition(), "away": url_for("offline"), "kept": kept}
+    return f"const GIVEN = {json.dumps(given)};\n{worker_program()}"
 
 
 @cache
-def worker_text(prefix: str = "") -> str:
-    """The program of the worker, with what it has to know of this edition."""
-    kept = [f"{prefix}{static_url(name)}" for name in KEPT]
-    given = {"edition": edition(), "away": f"{prefix}{OFFLINE_URL}", "kept": kept}
-    program = (FOLDER / "js/service-worker.js").read_text("utf-8")
-    return f"const GIVEN = {json.dumps(given)};\n{program}"
+def worker_program() -> str:
+    """Read the program of the worker, which is the same everywhere."""
+    return (FOLDER / "js/service-worker.js").read_text("utf-8")
 
 
 async def away(request: Request) -> Response:
@@ -76,7 +80,7 @@ async def away(request: Request) -> Response:
 def routes() -> list[Route]:
     """Return the addresses that let a browser install the game."""
     return [
-        Route("/manifest.webmanifest", manifest),
-        Route("/worker.js", worker),
-        Route(OFFLINE_URL, away),
+        Route("/manifest.webmanifest", manifest, name="manifest"),
+        Route("/worker.js", worker, name="service_worker"),
+        Route("/away", away, name="offline"),
     ]

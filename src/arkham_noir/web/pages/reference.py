@@ -33,6 +33,7 @@ from ...words.reference import (
     rulings_on,
 )
 from ...words.sentences import card_lines
+from ..http.addresses import url_for
 from ..templating.environment import render
 
 LONGEST_QUERY = 100
@@ -81,7 +82,7 @@ async def rule(request: Request) -> Response:
     if shelf is None:
         raise HTTPException(404)
     if not id.isupper():
-        return RedirectResponse(f"/rules/{id.upper()}", 301)
+        return RedirectResponse(url_for("rule", id=id.upper()), 301)
     ids = list(shelf)
     place = ids.index(id)
     entry: Entry = shelf[id]
@@ -155,7 +156,7 @@ def _ordered(row: Iterable[Any]) -> Iterable[Any]:
 
 async def galleries(request: Request) -> Response:
     """The page of the first case, if none is named."""
-    return RedirectResponse(f"/cards/{CASES[0].name}", 303)
+    return RedirectResponse(url_for("case_cards", case=CASES[0].name), 303)
 
 
 async def gallery(request: Request) -> Response:
@@ -270,12 +271,12 @@ async def icons(request: Request) -> Response:
 def routes() -> list[Route]:
     """Return the addresses of rules, cards, decks and icons."""
     return [
-        Route("/rules", rule_list),
-        Route("/rules/{id}", rule),
-        Route("/cards", galleries),
-        Route("/cards/{case}", gallery),
-        Route("/cards/{case}/{id}", card),
-        Route("/decks", decks),
-        Route("/decks/{case}", deck),
-        Route("/icons", icons),
+        Route("/rules", rule_list, name="rules"),
+        Route("/rules/{id}", rule, name="rule"),
+        Route("/cards", galleries, name="cards"),
+        Route("/cards/{case}", gallery, name="case_cards"),
+        Route("/cards/{case}/{id}", card, name="card"),
+        Route("/decks", decks, name="decks"),
+        Route("/decks/{case}", deck, name="deck"),
+        Route("/icons", icons, name="icons"),
     ]

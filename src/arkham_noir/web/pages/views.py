@@ -18,6 +18,7 @@ from ..db.games import GamePage, StoredGame
 from ..db.quotas import Quotas
 from ..games.new_game import LARGEST, NewGameForm, parse_new_game
 from ..games.sessions import GameSessions
+from ..http.addresses import root_path, url_for
 from ..http.cookies import YEAR
 from ..http.forms import Form, read_form
 from ..http.redirects import is_local_path, moved
@@ -47,13 +48,13 @@ class PageViews:
     async def running(self, request: Request) -> Response:
         """Show the unfinished games of the player, page by page."""
         shelf = await self._numbered_shelf(request, over=False)
-        other = {"url": "/history", "heading": FINISHED}
+        other = {"url": url_for("history"), "heading": FINISHED}
         return render(request, "games/list.html", shelf=shelf, heading=RUNNING, other=other)
 
     async def history(self, request: Request) -> Response:
         """Show the finished games of the player, page by page."""
         shelf = await self._numbered_shelf(request, over=True)
-        other = {"url": "/games/running", "heading": RUNNING}
+        other = {"url": url_for("running_games"), "heading": RUNNING}
         return render(request, "games/list.html", shelf=shelf, heading=FINISHED, other=other)
 
     async def _numbered_shelf(self, request: Request, *, over: bool) -> GamePage:
@@ -94,7 +95,7 @@ class PageViews:
         """To the table of a new game, if there is room for it."""
         await self.quotas.check(request, saved.player, [saved])
         session = await self.sessions.begin(game, saved)
-        return RedirectResponse(f"/game/{session.id}", 303)
+        return RedirectResponse(session.address, 303)
 
     async def lesson(self, request: Request) -> Response:
         """A guided game from its first card: that which the form names, or the first."""
@@ -135,11 +136,11 @@ class PageViews:
         """Keep what was chosen; what the form does not name stays as it is."""
         form = await read_form(request)
         back = form["back"] if is_local_path(form["back"]) else "/"
-        response = RedirectResponse(back, 303)
+        response = RedirectResponse(f"{root_path()}{back}", 303)
         chosen = changed(preferences_of(request.headers), form.fields)
         response.set_cookie(
-            COOKIE, as_cookie(chosen), max_age=YEAR, samesite="lax", httponly=True,
-            secure=request.url.scheme == "https",
+            COOKIE, as_cookie(chosen), max_age=YEAR, path=url_for("home"), samesite="lax",
+            httponly=True, secure=request.url.scheme == "https",
         )  # fmt: skip
         return response
 
@@ -147,16 +148,16 @@ class PageViews:
 def routes(pages: PageViews) -> list[Route]:
     """Return the addresses of the home page, lists of games, new games, help and settings."""
     return [
-        Route("/", pages.home),
-        Route("/new", pages.new),
-        Route("/new", pages.begin, methods=["POST"]),
-        Route("/lesson", pages.lesson, methods=["POST"]),
-        Route("/news/{case}", pages.news),
-        Route("/help", pages.help),
-        Route("/about", pages.about),
-        Route("/settings", pages.settings),
-        Route("/settings", pages.set_preferences, methods=["POST"]),
-        Route("/games/running", pages.running),
-        Route("/history", pages.history),
-        moved("/games/finished", "/history"),
+        Route("/", pages.home, name="home"),
+        Route("/new", pages.new, name="new_game"),
+        Route("/new", pages.begin, methods=["POST"], name="new_game"),
+        Route("/lesson", pages.lesson, methods=["POST"], name="lesson"),
+        Route("/news/{case}", pages.news, name="news"),
+        Route("/help", pages.help, name="help"),
+        Route("/about", pages.about, name="about"),
+        Route("/settings", pages.settings, name="settings"),
+        Route("/settings", pages.set_preferences, methods=["POST"], name="settings"),
+        Route("/games/running", pages.running, name="running_games"),
+        Route("/history", pages.history, name="history"),
+        moved("/games/finished", "history"),
     ]

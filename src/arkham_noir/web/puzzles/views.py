@@ -29,6 +29,7 @@ from ..db.games import StoredGame
 from ..db.quotas import Quotas
 from ..games.sessions import GameSessions
 from ..games.views import answer_said
+from ..http.addresses import url_for
 from ..http.errors import PageError
 from ..http.forms import read_form
 from ..http.requests import csrf_token, player_id
@@ -69,7 +70,7 @@ def puzzle_table(puzzle: Puzzle) -> TableContext:
     """Return the table of a puzzle, as it is asked."""
     return TableContext(
         puzzle.game(),
-        f"/puzzles/{puzzle.id}",
+        url_for("puzzle", id=puzzle.id),
         puzzle.case.title,
         how_dealt_without_seed("unknown", is_verified=False),
     )
@@ -118,7 +119,7 @@ class SolvedTable(ReadOnlyTable):
 
     @property
     def onward(self) -> tuple[EndLink, ...]:
-        following = f"/puzzles/next?after={self.puzzle.id}"
+        following = f"{url_for('next_puzzle')}?after={self.puzzle.id}"
         return EndLink("Next puzzle", following), EndLink("The answer", "answer")
 
 
@@ -180,11 +181,13 @@ class PuzzleViews:
         try:
             wish = _wish(request)
         except UnreadableText as error:
-            raise PageError(422, str(error), back="/puzzles") from None
+            raise PageError(422, str(error), back=url_for("puzzles")) from None
         tried = await self._tried(request)
         done = {id for id, notes in tried.items() if not is_open(notes)}
         found = self.shelf.after(request.query_params.get("after", ""), done, wish)
-        return RedirectResponse(f"/puzzles/{found.id}" if found else "/puzzles", 303)
+        return RedirectResponse(
+            url_for("puzzle", id=found.id) if found else url_for("puzzles"), 303
+        )
 
     # One puzzle
 
@@ -221,7 +224,7 @@ class PuzzleViews:
         await read_form(request)
         puzzle = self._named(request)
         await self._note(request, puzzle, "shown")
-        return RedirectResponse(f"/puzzles/{puzzle.id}/answer", 303)
+        return RedirectResponse(url_for("puzzle_answer", id=puzzle.id), 303)
 
     async def answer(self, request: Request) -> Response:
         """The answer explained to those who have found it; others are asked if they give up."""
@@ -241,7 +244,7 @@ class PuzzleViews:
         )  # fmt: skip
         await self.quotas.check(request, saved.player, [saved])
         begun = await self.sessions.begin(puzzle.game(auto=True), saved)
-        return RedirectResponse(f"/game/{begun.id}", 303)
+        return RedirectResponse(begun.address, 303)
 
     async def look(self, request: Request) -> Response:
         """What can be looked up at this table; whatever else is asked for leads back to it."""
@@ -320,13 +323,13 @@ def routes(sessions: GameSessions, quotas: Quotas) -> list[Route]:
     puzzles = PuzzleViews(sessions, quotas)
     here = "/puzzles/{id}"
     return [
-        Route("/puzzles", puzzles.puzzles),
-        Route("/puzzles/next", puzzles.next),
-        Route(here, puzzles.table),
-        Route(f"{here}/answer", puzzles.answer),
-        Route(f"{here}/play", puzzles.play, methods=["POST"]),
-        Route(f"{here}/show", puzzles.show, methods=["POST"]),
-        Route(f"{here}/on", puzzles.play_on, methods=["POST"]),
-        Route(f"{here}/{{what}}", puzzles.look),
-        Route(f"{here}/{{what}}", puzzles.refuse, methods=["POST"]),
+        Route("/puzzles", puzzles.puzzles, name="puzzles"),
+        Route("/puzzles/next", puzzles.next, name="next_puzzle"),
+        Route(here, puzzles.table, name="puzzle"),
+        Route(f"{here}/answer", puzzles.answer, name="puzzle_answer"),
+        Route(f"{here}/play", puzzles.play, methods=["POST"], name="puzzle_play"),
+        Route(f"{here}/show", puzzles.show, methods=["POST"], name="puzzle_show"),
+        Route(f"{here}/on", puzzles.play_on, methods=["POST"], name="puzzle_play_on"),
+        Route(f"{here}/{{what}}", puzzles.look, name="puzzle_lookup"),
+        Route(f"{here}/{{what}}", puzzles.refuse, methods=["POST"], name="puzzle_lookup"),
     ]

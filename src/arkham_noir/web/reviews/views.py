@@ -22,6 +22,7 @@ from ..db.quotas import Quotas
 from ..games.report import only_after_the_end
 from ..games.sessions import GameSession, GameSessions
 from ..games.views import answer_said
+from ..http.addresses import url_for
 from ..http.disconnects import while_connected
 from ..http.errors import PageError
 from ..http.forms import read_form
@@ -68,7 +69,7 @@ class ReviewViews:
         await read_form(request)
         async with self._at(request) as (session, progress):
             deed(progress)
-            return RedirectResponse(f"/game/{session.id}/review", 303)
+            return RedirectResponse(url_for("review", id=session.id), 303)
 
     # Puzzles
 
@@ -120,7 +121,7 @@ class ReviewViews:
         )  # fmt: skip
         await self.quotas.check(request, saved.player, [saved])
         begun = await self.sessions.begin(game, saved)
-        return RedirectResponse(f"/game/{begun.id}", 303)
+        return RedirectResponse(begun.address, 303)
 
 
 def _review_page(request: Request, session: GameSession, progress: ReviewProgress) -> Response:
@@ -156,10 +157,8 @@ def _plot(progress: ReviewProgress, told: Review | None) -> Markup:
 def _decision(request: Request, progress: ReviewProgress) -> Reviewed:
     """The decision that an address names, once all have been judged."""
     if not progress.study.is_complete:
-        back = request.url.path.partition("/review/")[0]
-        raise PageError(
-            409, "The review is not complete yet.", title="Not yet", back=f"{back}/review"
-        )
+        back = url_for("review", id=request.path_params["id"])
+        raise PageError(409, "The review is not complete yet.", title="Not yet", back=back)
     place = request.path_params["move"] - 1
     for each in account(progress.study).decisions:
         if each.place == place:
@@ -172,7 +171,7 @@ def _before(session: GameSession, each: Reviewed) -> TableContext:
     return replace(
         session.context,
         game=game_before(session.game, each.place),
-        url=f"{session.address}/review/{each.place + 1}",
+        url=url_for("review_puzzle", id=session.id, move=each.place + 1),
         panel="",
         announce="",
     )
@@ -185,7 +184,7 @@ def _puzzle_page(
     there = _before(session, each)
     asked = f"{each.chosen.words}: that cost {words.loss(each)}. Find a better answer."
     links = environment().get_template("puzzles/_puzzle.html").render(
-        here=there.url, review=f"{session.address}/review",
+        here=there.url, review=url_for("review", id=session.id),
         csrf=csrf_token(request),
     )  # fmt: skip
     banner = Banner(told or asked, "A better answer", Markup(links))
@@ -199,12 +198,12 @@ def routes(sessions: GameSessions, quotas: Quotas, reviewing: ReviewJobs) -> lis
     here = "/game/{id}/review"
     puzzle = f"{here}/{{move:int}}"
     return [
-        Route(here, reviews.review),
-        Route(f"{here}/begin", reviews.begin, methods=["POST"]),
-        Route(f"{here}/stop", reviews.stop, methods=["POST"]),
-        Route(puzzle, reviews.puzzle),
-        Route(f"{puzzle}/play", reviews.try_it, methods=["POST"]),
-        Route(f"{puzzle}/on", reviews.play_on, methods=["POST"]),
-        Route(f"{puzzle}/{{what}}", reviews.look),
-        Route(f"{puzzle}/{{what}}", reviews.refuse, methods=["POST"]),
+        Route(here, reviews.review, name="review"),
+        Route(f"{here}/begin", reviews.begin, methods=["POST"], name="review_begin"),
+        Route(f"{here}/stop", reviews.stop, methods=["POST"], name="review_stop"),
+        Route(puzzle, reviews.puzzle, name="review_puzzle"),
+        Route(f"{puzzle}/play", reviews.try_it, methods=["POST"], name="review_puzzle_play"),
+        Route(f"{puzzle}/on", reviews.play_on, methods=["POST"], name="review_puzzle_play_on"),
+        Route(f"{puzzle}/{{what}}", reviews.look, name="review_puzzle_lookup"),
+        Route(f"{puzzle}/{{what}}", reviews.refuse, methods=["POST"], name="review_puzzle_lookup"),
     ]

@@ -71,13 +71,13 @@ def open_app(
     jar: dict[str, str],
     *,
     origin: str,
-    prefix: str,
+    root_path: str,
     keep: Keep,
     keep_jar: KeepJar,
     think: Think,
     cut: Cut | None = None,
 ) -> AppBridge:
-    """The game with what this browser has kept of it; `origin` and `prefix` are where it stands.
+    """The game with what this browser has kept of it; `origin` and `root_path` are where it stands.
 
     `cut` makes pictures of cards; Pillow does, where there is one.
     """
@@ -87,7 +87,7 @@ def open_app(
     file.sound = file.pages()
     app = create_app(storage, NO_LIMITS, WorkerPool(hire=hiring(think), timed=False), [
         Middleware(SecurityHeaders, headers=FRAMED_HEADERS),
-        *([Middleware(RootPath, prefix=prefix)] if prefix else []),
+        Middleware(RootPath, root_path=root_path),
         Middleware(ErrorPages),
         Middleware(OnePlayer),
     ], cut=cut, pace=BROWSER, alone=True)  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-from functools import cache
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -16,6 +15,7 @@ from ...decks.cards import Deck
 from ...words.reference import all_cards
 from ..assets.static import FOR_EVER
 from ..assets.urls import art_edition, edition
+from ..http.addresses import cached_by_root_path, url_for
 from ..templating.environment import environment
 from .context import TableContext
 
@@ -28,7 +28,9 @@ def looks_url(context: TableContext) -> str:
     cards = context.game.deck
     whole = cards.part_of or cards
     if whole in our_decks(cards.case) and cards.contact == whole.contact:
-        return f"/looks/{_edition()}/{cards.case}/{whole.fingerprint}"
+        return url_for(
+            "card_details", edition=_edition(), case=cards.case, fingerprint=whole.fingerprint
+        )
     return f"{context.url}/looks"
 
 
@@ -57,11 +59,11 @@ async def shared(request: Request) -> Response:
     return Response(packed, media_type="text/html", headers={**headers, "Content-Encoding": "gzip"})
 
 
-@cache
+@cached_by_root_path()
 def _packed(deck: Deck) -> bytes:
     return gzip.compress(card_details_html(deck).encode(), mtime=0)
 
 
 def routes() -> list[Route]:
     """Return the address of the details of a deck's cards."""
-    return [Route("/looks/{edition}/{case}/{fingerprint}", shared)]
+    return [Route("/looks/{edition}/{case}/{fingerprint}", shared, name="card_details")]

@@ -20,6 +20,7 @@ from ...presentation.prompt import EndLink
 from ...presentation.recent_events import EventCard
 from ...vocabulary import TYPE_WORDS
 from ...words.odds import Odds, next_draw
+from ..http.addresses import cached_by_root_path
 from ..templating.environment import GAME_URL, macros
 from ..templating.markup import chain_of, face_of, first_flag, meaning, mini
 from .context import TableContext
@@ -56,13 +57,13 @@ def part_of(name: str, drawn: str) -> Part:
     return Part(name, text.replace(mark, f'{mark} data-sum="{found}"', 1), found)
 
 
-@lru_cache(maxsize=MOST_PARTS)
+@cached_by_root_path(maxsize=MOST_PARTS)
 def cached_fragment(name: str, macro: str, *given: Hashable) -> Part:
     """A part that stays as it is for longer than a move, or comes again."""
     return part_of(name, _macro(macro)(*given))
 
 
-@lru_cache(maxsize=MANY)
+@cached_by_root_path(maxsize=MANY)
 def kept(macro: str, *given: Hashable) -> Markup:
     """What a macro draws; once for as long as it is given the same."""
     return Markup(_macro(macro)(*given))
@@ -384,7 +385,7 @@ def _event(told: EventCard, case: str) -> str:
     )
 
 
-@lru_cache(maxsize=MANY)
+@cached_by_root_path(maxsize=MANY)
 def _face(card: Card, case: str) -> str:
     return str(face_of(card, case, "waiting"))
 

@@ -20,6 +20,7 @@ from ...presentation.prompt import EndLink
 from ...presentation.prompt_builder import PromptBuilder
 from ...presentation.recent_events import EventCard, events_since_last_move
 from ...report import stamp_of
+from ..http.addresses import url_for
 
 
 class TablePage(TableLayout):
@@ -43,7 +44,7 @@ class TablePage(TableLayout):
         """The ways on from a game that is over, the main one first."""
         if not self.game.over:
             return ()
-        again = f"/new?case={self.game.state.case.name}"
+        again = f"{url_for('new_game')}?case={self.game.state.case.name}"
         return EndLink("Read the case report", "report"), EndLink("Play again", again)
 
     # What has happened

@@ -15,6 +15,7 @@ from ...presentation.actions import TableAction
 from ...presentation.line_targets import LineTarget
 from ...presentation.prompt import Prompt, PromptChoice
 from ...presentation.prompt_builder import PromptBuilder
+from ..http.addresses import cached_by_root_path
 from ..templating.environment import GAME_URL
 from ..templating.markup import cited, edge_said, icon_of, symbols
 
@@ -125,7 +126,7 @@ def _play(answer: TableAction, dangers: tuple[str, ...]) -> str:
     return sending(answer.with_key(""), "drop danger" if hot else "drop", inner)
 
 
-@lru_cache(maxsize=4096)
+@cached_by_root_path(maxsize=4096)
 def _refusal(rule: str, why: tuple[str, str]) -> str:
     brief, reason = why
     return (
@@ -144,7 +145,7 @@ def _spend(answer: TableAction) -> str:
     )
 
 
-@lru_cache(maxsize=256)
+@cached_by_root_path(maxsize=256)
 def _wants(edge: tuple[str, ...], purple: frozenset[str]) -> str:
     """What the next card of a line has to meet."""
     icons = "".join([icon_of(each, each in purple) for each in edge])

@@ -22,6 +22,7 @@ from ...playthrough import TABLE_RULES
 from ...report.prose import capital
 from ...version import VERSION
 from ..assets.urls import TABLE_MODULES, engraving_url, picture_url, static_url
+from ..http.addresses import path_inside, root_path, url_for, without_root_path
 from .markup import GLOBALS, cited
 from .preferences import PREFERENCES, preferences_of, root_attributes
 
@@ -34,9 +35,10 @@ PRECOMPILED = Path(__file__).parents[1] / "ready_made"
 
 THEMES = {"night": "dark", "day": "light", "auto": "as the system"}
 NAVIGATION = {
-    "/puzzles": "Puzzles", "/watch": "Watch", "/rules": "Rules", "/cards": "Cards",
-    "/decks": "Decks", "/icons": "Icons", "/settings": "Settings",
+    "puzzles": "Puzzles", "watch": "Watch", "rules": "Rules", "cards": "Cards",
+    "decks": "Decks", "icons": "Icons", "settings": "Settings",
 }  # fmt: skip
+"""The pages that every page links to: the name of the route, and what the link says."""
 EYE = Markup(
     '<svg class="eye" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">'
     '<path d="M1 12C5 5 9 3.6 12 3.6S19 5 23 12c-4 7-8 8.4-11 8.4S5 19 1 12Z" fill="currentColor"/>'
@@ -69,7 +71,7 @@ def _drawn(request: Request, template: str, **context: Any) -> str:
     return environment().get_template(template).render(
         csrf=player.csrf if player else "",
         chosen=preferences_of(request.headers),
-        path=request.scope["path"],
+        path=path_inside(request.scope),
         alone=is_alone(request),
         **context,
     )  # fmt: skip
@@ -100,9 +102,11 @@ def environment() -> Environment:
         "PREFERENCES": PREFERENCES, "TABLE_RULES": TABLE_RULES, "THEMES": THEMES,
         "VERSION": VERSION, "engraving_url": engraving_url, "eye": lambda: EYE,
         "lesson_of": lesson_of, "marks": root_attributes, "picture_url": picture_url, "rays": rays,
-        "static": static_url,
+        "root_path": root_path, "static": static_url, "url_for": url_for,
     }  # fmt: skip
-    made.filters |= {"cited": cited, "moment": moment, "spoken": spoken}
+    made.filters |= {
+        "cited": cited, "moment": moment, "spoken": spoken, "without_root_path": without_root_path,
+    }  # fmt: skip
     return made
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 
 from markupsafe import Markup, escape
 
@@ -20,6 +20,7 @@ from ...vocabulary import TECHNIQUE_WORDS, TYPE_WORDS
 from ...words.glossary import explain
 from ...words.sentences import attribute_words, card_lines, edge_words
 from ..assets.urls import album, back_url, engraving_url, links, own_url
+from ..http.addresses import cached_by_root_path, url_for
 
 RULE_ID = re.compile(r"\b(?:R|C[123]|DK|AMB)-[A-Z0-9]+(?:-[A-Z0-9]+)*\b")
 PURPLE = re.compile(r"\b[Pp]urple\b")
@@ -40,7 +41,7 @@ GAUGE_TOP, GAUGE_HEIGHT = 1.5, 21.0
 # Words
 
 
-@lru_cache(maxsize=4096)
+@cached_by_root_path(maxsize=4096)
 def cited(text: object) -> Markup:
     """A text in which every id of a rule or ruling is a link to it.
 
@@ -62,7 +63,7 @@ def symbols(text: object) -> Markup:
 
 def _link(id: str, kind: str = "rule") -> str:
     known = id in rules() or id in rulings() or id in constraints()
-    return f'<a class="{kind}" href="/rules/{id}">{id}</a>' if known else id
+    return f'<a class="{kind}" href="{url_for("rule", id=id)}">{id}</a>' if known else id
 
 
 @cache
@@ -92,7 +93,7 @@ def edge_said(edge: tuple[str, ...]) -> str:
     return edge_words(frozenset(edge))
 
 
-@lru_cache(maxsize=1024)
+@cached_by_root_path(maxsize=1024)
 def facts(card: Card) -> Markup:
     """A card in words, one fact a line; what one must and may do stands out."""
     lines = [clean(line) for line in card_lines(card)[1:] if line and not line.startswith('"')]
@@ -113,13 +114,13 @@ def face_of(card: Card | Objective, case: str, style: Style = "table", **given: 
     return Markup(face(card, case=where, style=style, links=links(), own=own_url, **given))
 
 
-@cache
+@cached_by_root_path()
 def back_of(kind: Back) -> Markup:
     """A face-down stack."""
     return Markup(back(kind, link=back_url(kind)))
 
 
-@cache
+@cached_by_root_path()
 def icon_of(name: str, purple: bool = False) -> Markup:
     """An icon of the sprite; a word always stands beside it."""
     width = ICONS[name].width
@@ -130,21 +131,21 @@ def icon_of(name: str, purple: bool = False) -> Markup:
     )
 
 
-@cache
+@cached_by_root_path()
 def first_flag(*, costs_time: bool) -> Markup:
     """The ribbon over the First lead; an hourglass if letting it go costs time."""
     cost = Markup('<span class="cost">{}+1</span> if let go').format(icon_of("time"))
     return Markup('<span class="flag">First lead {}</span>').format(cost if costs_time else "")
 
 
-@lru_cache(maxsize=4096)
+@cached_by_root_path(maxsize=4096)
 def engraving(card: Card, case: str) -> Markup:
     """The picture of a card alone."""
     url = engraving_url(case, card)
     return Markup('<img class="art" src="{}" alt="" loading="eager">').format(url)
 
 
-@lru_cache(maxsize=4096)
+@cached_by_root_path(maxsize=4096)
 def mini(card: Card, case: str) -> Markup:
     """A card as small as it can be told by: its picture and its seal."""
     return Markup('<span class="mini" data-card="{}">{}{}</span>').format(
@@ -186,7 +187,7 @@ def thread(joint: str, ends: tuple[str, ...]) -> Markup:
     )
 
 
-@lru_cache(maxsize=4096)
+@cached_by_root_path(maxsize=4096)
 def slip(played: LineCard, case: str, here: str) -> Markup:
     """A card in a line: it narrows around its picture, and never covers its neighbour."""
     card = played.card
@@ -206,7 +207,7 @@ def slip(played: LineCard, case: str, here: str) -> Markup:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=1024)
+@cached_by_root_path(maxsize=1024)
 def chain_of(line: tuple[LineCard, ...], case: str, here: str) -> Markup:
     """The cards of a line, one after the other."""
     return Markup("").join(slip(played, case, here) for played in line)
@@ -221,7 +222,7 @@ def spoken_name(played: LineCard) -> str:
     return f"{card.title}: {', '.join(words)}"
 
 
-@lru_cache(maxsize=4096)
+@cached_by_root_path(maxsize=4096)
 def marks(played: LineCard) -> Markup:
     """What a card in a line bears that still counts, as tags."""
     if not isinstance(played.card, Clue):
@@ -238,7 +239,7 @@ def _tag(tag: Tag) -> Markup:
     )
 
 
-@cache
+@cached_by_root_path()
 def clasp(joint: str, purple: bool = False) -> Markup:
     """The technique that holds two neighbours together."""
     if not joint:
@@ -248,7 +249,7 @@ def clasp(joint: str, purple: bool = False) -> Markup:
     )
 
 
-@cache
+@cached_by_root_path()
 def plugs(ends: tuple[str, ...], purple: frozenset[str] = frozenset()) -> Markup:
     """The open edge of a line, of which some techniques may be purple."""
     return Markup("").join(
@@ -270,7 +271,7 @@ def in_pile(card: Card, case: str, here: str) -> Markup:
 # Gauges
 
 
-@cache
+@cached_by_root_path()
 def fill(name: str, count: int, limit: int) -> Markup:
     """The symbol of an area, filled from below as far as it has come."""
     top = GAUGE_TOP + GAUGE_HEIGHT * (1 - min(count, limit) / limit)

@@ -19,6 +19,7 @@ from ...errors import NoirError, UnreadableText
 from ..db.games import Database, StoredGame
 from ..db.quotas import Quotas
 from ..games.sessions import UnreadableGame, game_of
+from ..http.addresses import url_for
 from ..http.cookies import YEAR, cookie_of
 from ..http.disconnects import while_connected
 from ..http.downloads import download
@@ -81,8 +82,8 @@ class TransferViews:
         answer = await self._page(request, arrival=arrival)
         if arrival.taken.settings:
             answer.set_cookie(
-                COOKIE, as_cookie(arrival.taken.settings), max_age=YEAR, samesite="lax",
-                httponly=True, secure=request.url.scheme == "https",
+                COOKIE, as_cookie(arrival.taken.settings), max_age=YEAR, path=url_for("home"),
+                samesite="lax", httponly=True, secure=request.url.scheme == "https",
             )  # fmt: skip
         return answer
 
@@ -195,9 +196,9 @@ def routes(
     """Return the addresses of export and import."""
     transfer = TransferViews(storage, quotas, shelf, workers)
     return [
-        Route("/transfer", transfer.show),
-        Route("/transfer", transfer.take_in, methods=["POST"]),
-        Route("/transfer/archive", transfer.file),
-        moved("/everything", "/transfer"),
-        moved("/everything/file", "/transfer/archive"),
+        Route("/transfer", transfer.show, name="transfer"),
+        Route("/transfer", transfer.take_in, methods=["POST"], name="transfer"),
+        Route("/transfer/archive", transfer.file, name="transfer_archive"),
+        moved("/everything", "transfer"),
+        moved("/everything/file", "transfer_archive"),
     ]

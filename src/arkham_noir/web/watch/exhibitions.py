@@ -15,6 +15,7 @@ from ...game import Game
 from ...players import PLAYERS, player
 from ...players.commentary import ConsideredOption, consider
 from ..games.sessions import parsed_deck
+from ..http.addresses import url_for
 from ..jobs.budgets import ThinkingBudget
 from ..jobs.pool import CLIENT, Priority, WorkerPool
 from ..jobs.threads import compute
@@ -50,7 +51,8 @@ class ExhibitionSpec:
     def path(self) -> str:
         """Its address."""
         how = ",".join([self.preset, *(f"{name}={value}" for name, value in self._told())])
-        return "/watch/" + "/".join(map(_segment, (self.case, how, self.player, self.seed)))
+        parts = map(_segment, (self.case, how, self.player, self.seed))
+        return "/".join([url_for("watch"), *parts])
 
     def _told(self) -> Iterator[tuple[str, str]]:
         """What the address says beside the preset."""

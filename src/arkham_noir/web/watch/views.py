@@ -226,8 +226,8 @@ def routes(shows: Exhibitions, decks: WatchedDecks) -> list[Route]:
     watching = WatchViews(shows, decks)
     here = "/watch/{case}/{preset}/{player}/{seed}/{step:int}"
     return [
-        Route("/watch", watching.choose),
-        Route("/watch/begin", watching.begin, methods=["GET", "POST"]),
-        Route(here, watching.table),
-        Route(f"{here}/{{what}}", watching.look),
+        Route("/watch", watching.choose, name="watch"),
+        Route("/watch/begin", watching.begin, methods=["GET", "POST"], name="watch_begin"),
+        Route(here, watching.table, name="watched_game"),
+        Route(f"{here}/{{what}}", watching.look, name="watched_game_lookup"),
     ]

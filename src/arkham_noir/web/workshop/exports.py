@@ -14,6 +14,7 @@ from ...decks.drafts import Draft, named_in, packed
 from ...errors import NoirError, UnreadableText
 from ...words.deck_changes import deck_changes
 from ..assets.pictures import AllowDeck
+from ..http.addresses import url_for
 from ..http.disconnects import while_connected
 from ..http.downloads import download
 from ..http.errors import PageError
@@ -110,7 +111,7 @@ class ExportViews:
 
 
 def _here(bench: OpenDraft) -> str:
-    return f"/workshop/{bench.saved.id}"
+    return url_for("draft", id=bench.saved.id)
 
 
 Compared = tuple[str, tuple[Deck, Deck], list[str]]
@@ -167,9 +168,9 @@ def routes(
     exports = ExportViews(drafts, shelf, workers, admit)
     here = "/workshop/{id}"
     return [
-        Route(f"{here}/deck.toml", exports.file),
-        Route(f"{here}/deck.zip", exports.parcel),
-        Route(f"{here}/deck.pdf", exports.paper),
-        Route(f"{here}/compare", exports.compare),
-        Route(f"{here}/compare", exports.compare_file, methods=["POST"]),
+        Route(f"{here}/deck.toml", exports.file, name="draft_file"),
+        Route(f"{here}/deck.zip", exports.parcel, name="draft_bundle"),
+        Route(f"{here}/deck.pdf", exports.paper, name="draft_pdf"),
+        Route(f"{here}/compare", exports.compare, name="draft_compare"),
+        Route(f"{here}/compare", exports.compare_file, methods=["POST"], name="draft_compare"),
     ]

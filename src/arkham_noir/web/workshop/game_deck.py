@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from ..db.games import StoredGame
 from ..games.sessions import GameSessions, parsed_deck
+from ..http.addresses import url_for
 from ..http.requests import game_key
 from ..jobs.threads import compute
 from ..templating.environment import render
@@ -30,7 +31,7 @@ class GameDeckViews:
         deck = await compute(parsed_deck, saved.deck)
         found = await self._draft(saved, deck.name)
         if found:
-            return RedirectResponse(f"/workshop/{found}", 303)
+            return RedirectResponse(url_for("draft", id=found), 303)
         return render(request, "workshop/deck_gone.html", 404, saved=saved, deck=deck)
 
     async def _draft(self, saved: StoredGame, name: str) -> str:
@@ -46,4 +47,6 @@ class GameDeckViews:
 
 def routes(sessions: GameSessions, drafts: DraftStore) -> list[Route]:
     """Return the address that opens the deck of a game in the workshop."""
-    return [Route("/game/{id}/workshop", GameDeckViews(sessions, drafts).workshop)]
+    return [
+        Route("/game/{id}/workshop", GameDeckViews(sessions, drafts).workshop, name="game_workshop")
+    ]

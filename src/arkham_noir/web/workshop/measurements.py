@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from ...decks.table_reader import DeckError
 from ...lab.statistics import Interval
+from ..http.addresses import url_for
 from ..http.errors import PageError
 from ..http.forms import read_form
 from ..http.requests import player_id
@@ -64,7 +65,7 @@ class MeasurementViews:
 
 
 def _at(bench: OpenDraft) -> str:
-    return f"/workshop/{bench.saved.id}/measure"
+    return url_for("draft_measure", id=bench.saved.id)
 
 
 def bars(measurement: Measurement) -> Markup:
@@ -94,6 +95,6 @@ def routes(drafts: DraftStore, measuring: MeasurementJobs) -> list[Route]:
     """Return the addresses of the measurement of a deck."""
     measures = MeasurementViews(drafts, measuring)
     return [
-        Route("/workshop/{id}/measure", measures.show),
-        Route("/workshop/{id}/measure", measures.do, methods=["POST"]),
+        Route("/workshop/{id}/measure", measures.show, name="draft_measure"),
+        Route("/workshop/{id}/measure", measures.do, methods=["POST"], name="draft_measure"),
     ]

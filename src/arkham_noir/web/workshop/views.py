@@ -19,7 +19,7 @@ from ...errors import UnreadableText
 from ..assets.pictures import AllowDeck
 from ..assets.urls import OWN
 from ..db.quotas import Quotas
-from ..http.addresses import prefix_of, with_prefix
+from ..http.addresses import url_for
 from ..http.disconnects import while_connected
 from ..http.errors import PageError
 from ..http.forms import Form, read_form
@@ -83,7 +83,7 @@ class WorkshopViews:
         await self.shelf.add(player_id(request), pictures, client_address(request))
         id = await self.drafts.add(player_id(request), draft)
         types_on = "?then=line" if form["from"].startswith("empty") else ""
-        return RedirectResponse(f"/workshop/{id}{types_on}", 303)
+        return RedirectResponse(f"{url_for('draft', id=id)}{types_on}", 303)
 
     async def copy(self, request: Request) -> Response:
         """The same cards once more, to go on with in another direction."""
@@ -91,7 +91,8 @@ class WorkshopViews:
         await self.quotas.check_draft(request, player_id(request))
         bench = await self._bench(request)
         twin = bench.draft.with_head({"name": f"{bench.draft.name} (copy)"})
-        return RedirectResponse(f"/workshop/{await self.drafts.add(player_id(request), twin)}", 303)
+        id = await self.drafts.add(player_id(request), twin)
+        return RedirectResponse(url_for("draft", id=id), 303)
 
     async def delete(self, request: Request) -> Response:
         """Throw a draft away, once that was confirmed."""
@@ -100,7 +101,7 @@ class WorkshopViews:
         if not form.sure:
             return render(request, "workshop/delete.html", bench=bench)
         await self.drafts.delete(bench)
-        return RedirectResponse("/workshop", 303)
+        return RedirectResponse(url_for("workshop"), 303)
 
     # The bench
 
@@ -120,7 +121,7 @@ class WorkshopViews:
         except EditConflict as clash:
             return await self._clashed(request, clash, form)
         if form["then"] == "tell":
-            return JSONResponse(_told(await self._shown(bench, path), prefix_of(request)))
+            return JSONResponse(_told(await self._shown(bench, path)))
         if form["then"] == "next":
             return await self._next(request, bench, path)
         return _to(bench, path)
@@ -300,7 +301,8 @@ def _place_unchanged(bench: OpenDraft, form: Form) -> str:
 
 def _stale(bench: OpenDraft) -> PageError:
     text = "This deck has been changed in another tab since; look at it again."
-    return PageError(409, text, title="The deck has changed", back=f"/workshop/{bench.saved.id}")
+    back = url_for("draft", id=bench.saved.id)
+    return PageError(409, text, title="The deck has changed", back=back)
 
 
 # Pages
@@ -316,7 +318,8 @@ def _to(bench: OpenDraft, path: str, then: str = "") -> Response:
     """Back to the bench, at a card; `then` says that somebody is typing on."""
     said = {"card": path if then != "line" else "", "then": then}
     query = urlencode({key: value for key, value in said.items() if value})
-    return RedirectResponse(f"/workshop/{bench.saved.id}{'?' if query else ''}{query}", 303)
+    here = url_for("draft", id=bench.saved.id)
+    return RedirectResponse(f"{here}?{query}" if query else here, 303)
 
 
 def drawn(card: Card | Objective, case: str) -> Markup:
@@ -325,7 +328,7 @@ def drawn(card: Card | Objective, case: str) -> Markup:
     return Markup(face.replace(f'/{OWN}/{id}.svg"', f'/{OWN}/{id}.svg?{art_kind(card)}"'))
 
 
-def _told(shown: EditorPage, prefix: str) -> dict[str, object]:
+def _told(shown: EditorPage) -> dict[str, object]:
     """For the script: the card as it looks now, and all that is wrong."""
     face = drawn(shown.face, shown.draft.case) if shown.face else ""
     wrong = {field.key: shown.wrong(field.key) for field in shown.fields}
@@ -333,7 +336,7 @@ def _told(shown: EditorPage, prefix: str) -> dict[str, object]:
         "revision": shown.bench.saved.revision,
         "seen": shown.seen,
         "path": shown.path,
-        "face": with_prefix(face.encode(), prefix).decode(),
+        "face": face,
         "wrong": {"": shown.wrong(), **wrong},
         "missing": {each.constraint.id: list(each.missing) for each in shown.checklist},
         "title": str(shown.values.get("title", "")),
@@ -357,8 +360,11 @@ def routes(
         "delete": workshop.delete, "picture": workshop.picture,
     }  # fmt: skip
     return [
-        Route("/workshop", workshop.shelf_page),
-        Route("/workshop", workshop.begin, methods=["POST"]),
-        Route(here, workshop.bench),
-        *(Route(f"{here}/{verb}", edit, methods=["POST"]) for verb, edit in edits.items()),
+        Route("/workshop", workshop.shelf_page, name="workshop"),
+        Route("/workshop", workshop.begin, methods=["POST"], name="workshop"),
+        Route(here, workshop.bench, name="draft"),
+        *(
+            Route(f"{here}/{verb}", edit, methods=["POST"], name=f"draft_{verb}")
+            for verb, edit in edits.items()
+        ),
     ]
