@@ -38,7 +38,7 @@ ADDRESSES = {
     DOCS / "companion.md": "'companion'",
     DOCS / "workshop.md": "'workshop'",
 }
-"""The routes of the browser game for pages of the documentation; it has no other pages of theirs."""
+"""The routes of the browser game for pages of the documentation; it lacks all others."""
 
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable("table")
 HEADING = re.compile(r"<h([23])>(.*?)</h\1>")

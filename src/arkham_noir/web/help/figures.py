@@ -20,7 +20,7 @@ from ...view import TableView, look
 from ..http.addresses import cached_by_root_path
 from ..templating.environment import macros
 from ..templating.markup import face_of
-from .case_map import case_map
+from .case_map import boxes_of, case_map, openings
 
 Shown = Card | Objective
 Mark = tuple[int, float, float, float, float]
@@ -33,8 +33,8 @@ PURPLE_MARKS: tuple[Mark, ...] = (
     (6, 92, 14, 96, -14),
     (7, 117, 14, 132, -14),
 )
-SIDE, TOP, FOOT = 56.0, 32.0, 26.0
-"""Room around a card for the numbers, in its units."""
+SIDE, TOP, ROUND = 56.0, 32.0, 14.0
+"""Room around a card for the numbers, in its units, and around a number."""
 
 
 @cached_by_root_path()
@@ -55,7 +55,7 @@ def _drawn(name: str) -> Markup:
         known = named(case)
         return _row(case, [(known[id], caption) for id, caption in cards])
     if name == CASE_MAP:
-        return Markup(case_map(find_case("gulfs").builtin()))
+        return _map(find_case("gulfs").builtin())
     return _anatomy(name)
 
 
@@ -86,6 +86,14 @@ def _table(case: str, seed: str) -> Markup:
     shown = look(game.state, game.deck)
     places = _places(shown, game.deck)
     return Markup(macros("help/_figures.html")["table"](case, shown, game.deck, places))
+
+
+def _map(deck: Deck) -> Markup:
+    """Return the map of Case 3 as a drawing, and as a list for small screens."""
+    titles = {name: box.title for name, box in boxes_of(deck).items()}
+    drawn = Markup(case_map(deck))
+    ways = list(openings(deck))
+    return Markup(macros("help/_figures.html")["case_map"](drawn, ways, titles))
 
 
 def _places(shown: TableView, deck: Deck) -> list[tuple[str, str, str]]:
@@ -139,7 +147,9 @@ def clue_marks(card: Shown) -> tuple[Mark, ...]:
 
 def numbered(card: Shown, case: str, marks: Iterable[Mark], style: Style = "table") -> str:
     """Return a card as SVG with numbers around it."""
-    width, height = WIDTH + 2 * SIDE, HEIGHT[style] + TOP + FOOT
+    marks = list(marks)
+    foot = max(HEIGHT[style], *(y + ROUND for *_, y in marks))
+    view = f"{-SIDE:g} {-TOP:g} {WIDTH + 2 * SIDE:g} {foot + TOP + 4:g}"
     parts = [_put(str(face_of(card, case, style)))]
     for number, there_x, there_y, x, y in marks:
         parts.append(
@@ -148,8 +158,8 @@ def numbered(card: Shown, case: str, marks: Iterable[Mark], style: Style = "tabl
             + lettering([str(number)], x, y, 12, INK, font_weight="bold")
         )
     return (
-        f'<svg class="anatomy" viewBox="{-SIDE:g} {-TOP:g} {width:g} {height:g}" '
-        f'aria-hidden="true" font-family="{SERIF}">{"".join(parts)}</svg>'
+        f'<svg class="anatomy" viewBox="{view}" aria-hidden="true" font-family="{SERIF}">'
+        f"{''.join(parts)}</svg>"
     )
 
 
