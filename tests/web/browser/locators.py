@@ -141,7 +141,7 @@ def bad_deck(page: Page) -> None:
     for summary in page.locator("main summary").all():
         summary.click()
     send(page, "#deck", 'format = 1\ncase = "witch-cult"\n')
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start game").click()
     page.get_by_role("alert").wait_for()
 
 
@@ -149,7 +149,7 @@ def reviewed(page: Page) -> None:
     """A game that has been gone through, now or by somebody else who had the same record."""
     resume(page, fixtures_games.let_go())
     page.goto(f"{page.url}/review")
-    begin = page.get_by_role("button", name="Begin")
+    begin = page.get_by_role("button", name="Start review")
     if begin.count():
         begin.click()
     page.locator("#sum").wait_for()
@@ -158,7 +158,7 @@ def reviewed(page: Page) -> None:
 def puzzle(page: Page) -> None:
     """The dearest mistake, to be tried again."""
     reviewed(page)
-    page.get_by_role("link", name="Try it yourself").first.click()
+    page.get_by_role("link", name="Try again").first.click()
     page.locator("#table .banner").wait_for()
 
 

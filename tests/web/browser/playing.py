@@ -55,7 +55,7 @@ def begin_by_the_form(page: Page, case: str, seed: str = "browser", **chosen: st
     page.fill("#seed", seed)
     for name, value in {"preset": "default", **chosen}.items():
         page.check(f'input[name="{name}"][value="{value}"]')
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start game").click()
     seated(page)
 
 

@@ -160,7 +160,7 @@ def test_every_page_of_it_is_open_to_everyone(visit: Visit) -> None:
     page = visit("/companion", settings="theme:auto")
     page.emulate_media(color_scheme="dark")
     assert violations(page) == []
-    page.get_by_role("link", name="Game in progress").last.click()
+    page.get_by_role("link", name="Continue a game").last.click()
     page.get_by_role("button", name="Continue").click()
     expect(page.get_by_role("alert")).to_contain_text("The table is empty.")
     assert violations(page) == []
@@ -181,7 +181,7 @@ def test_without_scripts_cards_are_named_by_forms(visit: Visit) -> None:
     page = visit(java_script_enabled=False, **PHONE)
     begun(page, "witch-cult")
     page.locator("#said").fill("walter")
-    page.get_by_role("button", name="Say it").click()
+    page.get_by_role("button", name="Enter").click()
     page.locator('.card-option[value="asenath"]').click()
     expect(page.locator(".picker h2")).to_have_text("Set-up: lead 1 of 5")
     page.get_by_role("button", name="Undo: Asenath Waite").last.click()

@@ -69,7 +69,7 @@ def test_the_contact_is_spent_when_its_answer_is_given_and_confirmed(visit: Visi
     page.locator(".case-line.offer .drop.spend").click()
     page.keyboard.press("y")
     page.locator('#table:not([data-revision="0"])').wait_for()
-    expect(page.locator(".objects")).to_contain_text("has helped you already")
+    expect(page.locator(".objects")).to_contain_text("Contact already used")
 
 
 def test_contact_card_line_are_three_clicks_and_undo_gives_the_contact_back(visit: Visit) -> None:
@@ -78,7 +78,7 @@ def test_contact_card_line_are_three_clicks_and_undo_gives_the_contact_back(visi
     page.locator(".pickup").click()
     page.locator('.hand [data-card="p1"] .pick').click()
     answered(page, 0)
-    expect(page.locator(".objects")).to_contain_text("has helped you already")
+    expect(page.locator(".objects")).to_contain_text("Contact already used")
     expect(page.locator(".hand .held.chosen")).to_have_attribute("data-card", "p1")
     expect(page.locator("#table .spend")).to_have_count(0)
     page.keyboard.press("u")

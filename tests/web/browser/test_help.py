@@ -203,6 +203,6 @@ def test_the_meter_is_switched_in_the_menu(visit: Visit) -> None:
     begin(page, "witch-cult")
     expect(page.locator("#meter")).to_be_hidden()
     page.keyboard.press("m")
-    page.get_by_role("button", name="Chance meter on or off").click()
+    page.get_by_role("button", name="Chance meter on/off").click()
     page.locator("#meter .odd").wait_for(timeout=PATIENCE)
     expect(page.locator("#menu")).to_be_hidden()

@@ -106,7 +106,7 @@ def test_a_guided_game_from_first_to_last_step(visit: Visit, name: str) -> None:
         expect(page.locator(".count")).to_have_text(f"Step {number} of {len(lesson.steps)}")
         legible(page, step.id)
         walk(page, step)
-    expect(page.locator(".count")).to_have_text("Lesson complete")
+    expect(page.locator(".count")).to_have_text("Tutorial complete")
     legible(page, "the end")
     if name == LESSONS[0]:
         page.get_by_role("button", name="Next lesson").click()

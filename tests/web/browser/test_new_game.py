@@ -60,7 +60,7 @@ def test_an_own_deck_is_played(visit: Visit) -> None:
     page = visit()
     open_form(page)
     send(page, "#deck", OWN)
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start game").click()
     expect(page.locator("#question")).to_be_visible()
     page.goto("/")
     expect(page.locator(".games li").first).to_contain_text("My Own Cult")
@@ -71,7 +71,7 @@ def test_a_broken_deck_is_refused_with_the_card_and_what_was_typed_is_kept(visit
     open_form(page)
     page.fill("#seed", "keep me")
     send(page, "#deck", BROKEN)
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start game").click()
     refused(page, "parson", "person")
     expect(page.locator("#seed")).to_have_value("keep me")
 

@@ -136,7 +136,7 @@ def test_settings_are_kept_without_a_script(visit: Visit) -> None:
     page = visit("/settings?back=/rules", java_script_enabled=False)
     for words in ("Fast", "Hidden", "None of them"):
         page.get_by_role("radio", name=words).check()
-    page.get_by_role("button", name="Keep these").click()
+    page.get_by_role("button", name="Save settings").click()
     expect(page.get_by_role("status")).to_contain_text("are kept")
     page.get_by_role("link", name="Back to where you were").click()
     root = page.locator("html")
@@ -147,7 +147,7 @@ def test_settings_are_kept_without_a_script(visit: Visit) -> None:
 def test_without_rule_numbers_a_sign_leads_to_the_rule(visit: Visit) -> None:
     page = visit("/settings?back=/help")
     page.get_by_role("radio", name="Hidden").check()
-    page.get_by_role("button", name="Keep these").click()
+    page.get_by_role("button", name="Save settings").click()
     page.goto("/help")
     cited = page.get_by_role("link", name="R-ACT-A")
     assert cited.evaluate("each => getComputedStyle(each).fontSize") == "0px"

@@ -46,7 +46,7 @@ def test_from_the_list_to_the_answer_and_on(visit: Visit, size: dict[str, object
     expect(page.locator(".chances li")).to_have_count(len(PUZZLE.verdicts))
     assert violations(page) == []
     assert is_within(page)
-    page.get_by_role("button", name="Go on from here").click()
+    page.get_by_role("button", name="Play from here").click()
     expect(page.locator(".banner")).to_have_count(0)
     assert "/game/" in page.url
 
@@ -62,6 +62,6 @@ def test_without_scripts_it_is_forms_and_pages(visit: Visit) -> None:
     page.get_by_role("link", name="All puzzles").click()
     page.locator(f'a[href="/puzzles/{PUZZLE.id}"]').click()
     page.get_by_role("link", name="Show solution").click()
-    page.get_by_role("button", name="Show it").click()
+    page.get_by_role("button", name="Show solution").click()
     page.get_by_role("link", name="Next puzzle").click()
     expect(page.locator(".banner")).to_contain_text("Find the best move")

@@ -36,7 +36,7 @@ def phone(own_server: Server, browser: Browser) -> Iterator[BrowserContext]:
 
 def away(page: Page) -> None:
     """Our own words, in our own dress."""
-    expect(page.get_by_role("alert")).to_contain_text("does not answer")
+    expect(page.get_by_role("alert")).to_contain_text("has stopped, or your device is offline")
     assert "Noir Serif" in page.evaluate("getComputedStyle(document.body).fontFamily")
     assert page.evaluate("document.styleSheets.length") > 0
 
@@ -62,7 +62,7 @@ def test_a_form_that_finds_no_server_is_answered_too(
     page = phone.pages[0]
     page.goto("/settings")
     own_server.kill()
-    page.get_by_role("button", name="Keep these").click()
+    page.get_by_role("button", name="Save settings").click()
     away(page)
     own_server.start()
 

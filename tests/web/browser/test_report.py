@@ -157,7 +157,7 @@ def test_no_text_of_the_end_is_too_small(visit: Visit) -> None:
 def test_the_picture_to_share_is_a_png_made_here(visit: Visit) -> None:
     page = ended(visit)
     with page.expect_download() as waiting:
-        page.get_by_role("link", name="A picture to share").click()
+        page.get_by_role("link", name="Share picture").click()
     assert waiting.value.suggested_filename.endswith(".png")
     content = Path(waiting.value.path()).read_bytes()
     assert content.startswith(b"\x89PNG")
@@ -168,12 +168,12 @@ def test_the_picture_to_share_is_a_png_made_here(visit: Visit) -> None:
 def test_without_scripts_the_picture_is_an_svg(visit: Visit) -> None:
     page = ended(visit, java_script_enabled=False)
     with page.expect_download() as waiting:
-        page.get_by_role("link", name="A picture to share").click()
+        page.get_by_role("link", name="Share picture").click()
     assert waiting.value.suggested_filename.endswith(".svg")
     assert Path(waiting.value.path()).read_text("utf-8").startswith("<svg")
 
 
-@pytest.mark.parametrize("words", ["A new deal", "The same deal again"])
+@pytest.mark.parametrize("words", ["New deal", "Play same deal"])
 def test_the_next_game_is_one_click_away(visit: Visit, words: str) -> None:
     page = ended(visit)
     page.get_by_role("button", name=words).click()

@@ -45,6 +45,6 @@ def test_a_mistake_is_tried_again(visit: Visit, size: dict[str, object]) -> None
     page.locator(BUTTON).first.click()
     expect(banner).not_to_contain_text("Find a better move")
     assert page.url == here
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Play from here").click()
     expect(page.locator(".banner")).to_have_count(0)
     assert "/review" not in page.url

@@ -264,7 +264,7 @@ def test_an_unfinished_deck_says_what_is_wrong_with_it(referee: Referee) -> None
     id = bench.removeprefix("/workshop/").partition("?")[0]
     answer = referee.post("/companion", draft=id)
     assert answer.status_code == 422
-    assert "This cannot be played" in answer.text
+    assert "The game can't start" in unescape(answer.text)
 
 
 def test_only_our_decks_are_printed_and_only_on_paper_that_we_know(referee: Referee) -> None:

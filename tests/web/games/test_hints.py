@@ -76,7 +76,7 @@ def test_a_hint_without_scripts_is_a_page_of_its_own(visitor: Visitor, tmp_path:
     assert 1 <= len(answers) <= 3
     assert set(answers) <= set(visitor.moves(game))
     assert page.count("± ") >= len(answers)
-    assert "The record says that a hint was asked." in page
+    assert "The record notes that you asked for a hint." in page
     assert stored(tmp_path, game)[0].flags.hints == 1
     assert visitor.play(game, answers[0]).status_code == 303
 
@@ -97,7 +97,7 @@ def test_what_was_not_asked_is_not_told(visitor: Visitor, tmp_path: Path) -> Non
     game = visitor.begin(seed="walpurgis")
     page = visitor.get(f"{game}/hint").text
     assert advised(page) == []
-    assert "Ask for a hint" in page
+    assert "Get a hint" in page
     ask(visitor, game)
     visitor.play(game, "pass")
     assert advised(visitor.get(f"{game}/hint").text) == []
@@ -139,7 +139,7 @@ def test_a_lesson_shows_the_way_itself(visitor: Visitor) -> None:
     game = visitor.post("/lesson", lesson="first-game").headers["location"]
     answer = ask(visitor, game)
     assert answer.status_code == 422
-    assert "Hints are available after the lesson" in answer.text
+    assert "Hints are available after the tutorial" in answer.text
 
 
 def test_an_own_deck_is_thought_about_too(visitor: Visitor) -> None:
@@ -157,7 +157,7 @@ def test_the_meter_is_switched_on_and_off(visitor: Visitor, tmp_path: Path) -> N
     assert "The chance meter is off." in visitor.get(f"{game}/meter").text
     assert visitor.post(f"{game}/meter", revision=visitor.revision(game)).status_code == 303
     assert 'data-meter="on"' in visitor.get(game).text
-    assert re.search(r"<b class=\"odd\">\d+<small> %", visitor.get(f"{game}/meter").text)
+    assert re.search(r"<b class=\"odd\">\d+<small>%", visitor.get(f"{game}/meter").text)
     assert stored(tmp_path, game)[0].flags.meter == "on"
     visitor.post(f"{game}/meter", revision=visitor.revision(game))
     assert "The chance meter is off." in visitor.get(f"{game}/meter").text

@@ -101,7 +101,7 @@ def test_the_same_deal_again_has_the_same_cards_and_settings(
 ) -> None:
     old = finished(case, **settings)
     page = visitor.get(f"{resumed(visitor, old)}/report").text
-    form = form_of(page, "The same deal again")
+    form = form_of(page, "Play same deal")
     again = visitor.post("/new", **form).headers["location"]
     assert re.fullmatch(BEGIN, again)
     first = Game.new(case, seed="the last page", **settings)

@@ -54,7 +54,7 @@ def reviewed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Visitor
         patch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
         visitor = Visitor(client)
         address = sent(visitor, let_go()[0])
-        assert ">Begin</button>" in visitor.get(f"{address}/review").text
+        assert ">Start review</button>" in visitor.get(f"{address}/review").text
         assert visitor.post(f"{address}/review/begin").status_code == 303
         wait_for(client, under_way(client))
         yield visitor, address

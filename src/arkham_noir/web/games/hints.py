@@ -30,7 +30,7 @@ MOST_ROLLOUTS = 10_000_000
 NOTED = re.compile(r"(\d{1,5}):(\d{1,4})")
 """An entry of the stored chances: number of moves, and chance in thousandths."""
 
-IN_A_LESSON = "Hints are available after the lesson."
+IN_A_LESSON = "Hints are available after the tutorial."
 
 
 @dataclass(frozen=True)

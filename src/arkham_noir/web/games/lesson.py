@@ -17,7 +17,7 @@ from ..table.page import TablePage
 from .sessions import GameSession
 
 COMPLETE = (
-    "You have finished this lesson. Play this game to the end, with hints and undo, or "
+    "You have finished this tutorial. Play the game to the end, with hints and undo, or "
     "continue later: it is saved."
 )
 YES = "Do it"

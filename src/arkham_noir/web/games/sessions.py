@@ -216,7 +216,7 @@ class GameSessions:
             return
         if revision != session.saved.revision:
             raise RevisionConflict(
-                "This page is out of date: the lesson has moved on. Nothing was changed now."
+                "This page is out of date: you have moved to another step. Nothing was changed now."
             )
         await self._save(session, _changed(session.saved, "read", read=session.saved.read + 1))
 

@@ -197,8 +197,8 @@ def _no_other_step(session: GameSession, key: str) -> str:
     """Return why there is no other step of a lesson; empty if there is one."""
     step = session.step
     if step is None:
-        return "" if session.has_completed_lesson else "This game is not in a lesson."
-    return "Make the move that the lesson asks for." if key == "read" and step.answers else ""
+        return "" if session.has_completed_lesson else "The tutorial is over."
+    return "Make the move that the tutorial asks for." if key == "read" and step.answers else ""
 
 
 def _back_to(request: Request, session: GameSession) -> Response:
