@@ -1,4 +1,4 @@
-"""A game with real cards in a real browser: by thumb, by keyboard, and without scripts."""
+"""Browser tests of games with real cards: touch, keyboard, and no JavaScript."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from tests.web.browser.playing import CALM, sit_down
 from tests.web.browser.test_accessibility import CONTRAST, violations
 
 SEEDS = {"witch-cult": "s35", "thunder": "s134"}
-"""What they deal is what comes up on the real table; these games are soon over."""
+"""Seeds of short games whose deals are used as the real cards."""
 
 PLAYED_IN_TURN = 2
-"""Then the First lead is played to a case; in every other turn it is let go."""
+"""Turns in which the First lead is played; in the others the player passes."""
 
 
 @cache
 def short_deck(case: str) -> Deck:
-    """A deck of one's own with two Victims, so that the first full Time area ends the game."""
+    """Return a custom deck with two Victims, so that the first full Time area ends the game."""
     deck = find_case(case).builtin()
     for victim in deck.victims[2:]:
         deck = deck.without_card(victim.id)
@@ -43,7 +43,7 @@ def recorded(case: str) -> Game:
 
 
 def said_in(game: Game) -> Iterator[str | Card]:
-    """The answers of a game, and the cards that came up."""
+    """Return the moves of a game and the cards revealed."""
     passages: list[Segment] = [game.opening, *game.moves]
     for passage in passages:
         if isinstance(passage, Move) and not passage.forced:
@@ -61,7 +61,7 @@ def revision(page: Page) -> str:
 
 
 def went_on(page: Page, before: str) -> None:
-    """What was said has come back from the server."""
+    """Wait until the server has answered."""
     page.locator(f'{CALM} #table:not([data-revision="{before}"])').wait_for()
 
 
@@ -72,7 +72,7 @@ def ended_like(page: Page, game: Game) -> None:
 
 
 def test_a_whole_game_by_thumb_on_a_phone(visit: Visit) -> None:
-    """The sign of the type, then the card: everything within the lower two thirds."""
+    """Choose the type, then the card; all controls are in the lower two thirds."""
     page, game = visit(**PHONE), recorded("witch-cult")
     begun(page, "witch-cult", sure="1", deck_text=short_deck("witch-cult").to_toml())
     for said in said_in(game):
@@ -104,7 +104,7 @@ def tap_answer(page: Page, text: str) -> None:
 
 
 def test_a_whole_game_by_keyboard(visit: Visit) -> None:
-    """Some letters and Enter for every card, a key for every answer; nothing is clicked."""
+    """Type a few letters and Enter for every card and a key for every move, without clicks."""
     page, game = visit(**DESKTOP), recorded("thunder")
     begun(page, "thunder", sure="1", deck_text=short_deck("thunder").to_toml())
     for said in said_in(game):
@@ -215,7 +215,7 @@ CUT_STEPS = """() => [...document.querySelectorAll(".hands .ev p")].filter((each
 
 
 def test_nothing_overlaps_and_steps_are_numbered_at_every_size(visit: Visit) -> None:
-    """After the set-up, after a move whose name is long, and while a card is awaited."""
+    """Check after the set-up, after a move with a long name, and while a card is awaited."""
     page = visit(**DESKTOP)
     begun(page, "witch-cult", sure="1", deck_text=short_deck("witch-cult").to_toml())
     moves = 0

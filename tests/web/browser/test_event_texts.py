@@ -1,4 +1,4 @@
-"""What is told at the table: rules, the log, what is needed to win, and the reveals."""
+"""Browser tests of rules, log, goals and reveals at the table."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_click_beside_a_rule_closes_it_and_does_nothing_else(visit: Visit) -> 
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:
-    """Where to click on something, whatever lies over it."""
+    """Return where to click on something that may be covered."""
     box = page.locator(selector).first.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -126,7 +126,7 @@ window.setTimeout = new Proxy(window.setTimeout, {
 
 
 def lively(visit: Visit) -> Page:
-    """A visitor who sees things move, and looks at each until he has seen enough."""
+    """Return a visitor with animations, whose reveals wait for a click."""
     page = visit(reduced_motion="no-preference")
     for script in (LISTEN, CLOCK, "window.patient = true"):
         page.add_init_script(script)
@@ -134,7 +134,7 @@ def lively(visit: Visit) -> Page:
 
 
 def give(page: Page, record: str, answer: str) -> int:
-    """Sit down at a table and give this answer; which table it was."""
+    """Open a table, make this move, and return the address."""
     resume(page, record)
     can_look(page)
     seen = revision(page)
@@ -160,7 +160,7 @@ def test_every_great_event_has_its_moment(visit: Visit, case: str) -> None:
 
 
 def until(page: Page, moment: str, title: str) -> None:
-    """Go on by clicking until this moment is shown."""
+    """Click until this event is revealed."""
     wanted = page.locator(f"#reveal.{moment}:not([hidden])", has_text=title)
     for _ in range(6):
         page.locator("#reveal:not([hidden])").wait_for()
@@ -171,7 +171,7 @@ def until(page: Page, moment: str, title: str) -> None:
 
 
 def listen(page: Page) -> None:
-    """What is told was heard once, and in its order."""
+    """Check that events are announced once and in order."""
     heard: list[str] = page.evaluate("window.heard")
     assert len(heard) == 1
     told = page.locator(".ribbon .ev p span").all_inner_texts()

@@ -1,5 +1,7 @@
-"""Choosing at the table: nothing is spent or lost by accident, no key means something else than
-it meant a moment ago, a card can be read, and what the page knows is not asked of the server."""
+"""Browser tests of choosing cards and moves.
+
+Nothing is used up by accident, keys keep their meaning, and pages ask the server only if needed.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +24,11 @@ from tests.web.browser.playing import (
 )
 
 MOST_BYTES = 15_000
-"""What a move may send back on the wire, of a usual table."""
+"""The maximum size of the response to a move in bytes."""
 
 
 def asked(page: Page) -> list[str]:
-    """Everything that the page asks of the server from now on."""
+    """Return a list that records all requests of the page."""
     seen: list[str] = []
 
     def note(request: Request) -> None:

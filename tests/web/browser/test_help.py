@@ -1,4 +1,4 @@
-"""Hints and the chance meter at the table: over nothing that is needed, for every player."""
+"""Browser tests of hints and the chance meter: they cover nothing important."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TABLES = {
     "gulfs": fixtures_games.full_gulfs,
 }
 PATIENCE = 60_000
-"""Milliseconds: the first hint of a server starts a process, and the machine may be busy."""
+"""Milliseconds to wait for the first hint, which starts a process."""
 
 NEEDED = ".leads .held, .case-line, .prompt, .hand .held, .object"
 
@@ -31,7 +31,7 @@ BOXES = """selector => [...document.querySelectorAll(selector)].map((each) => {
 
 
 TIPS = 600
-"""Milliseconds: longer than it takes until a tooltip would come."""
+"""Milliseconds, longer than the delay of tooltips."""
 
 CUT = """selector => [...document.querySelectorAll(selector)]
   .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
@@ -50,7 +50,7 @@ def overlap(one: list[int], other: list[int]) -> bool:
 
 
 def hinted(page: Page, *, tap: bool = False) -> None:
-    """Ask, and wait for the first answers."""
+    """Ask for a hint and wait for the first moves."""
     tool = page.locator('[data-tool="hint"]')
     if tap:
         tool.tap()

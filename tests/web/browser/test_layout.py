@@ -1,5 +1,7 @@
-"""One screen: at every size, with crowded tables of all three cases, everything that a decision
-needs is inside the window, nothing lies on anything else, and nothing moves when one chooses."""
+"""Layout tests with crowded tables of all three cases at every size.
+
+Everything needed for a decision is inside the window, nothing overlaps, and choosing moves nothing.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ SCREENS: dict[str, dict[str, int]] = {
     "844x390": {"width": 844, "height": 390},
 }
 ON_ITS_SIDE = "844x390"
-"""The one screen on which the lines may scroll inside their own area."""
+"""The screen on which lines may scroll."""
 
 TABLES: dict[str, Callable[[], str]] = {
     "crowded 1": fixtures_games.crowded,
@@ -92,7 +94,7 @@ HIDDEN = """() => {
   }
   return found;
 }"""
-"""What can be pressed but is cut off, how the game ends, and names that lie under something."""
+"""Buttons that are cut off, the end conditions, and covered names."""
 
 SMALL_TEXT = """() => {
   const found = new Set();
@@ -123,7 +125,7 @@ Box = tuple[float, float, float, float]
 
 
 def resized(page: Page, size: dict[str, int]) -> None:
-    """A window of this size, after the table has been laid out for it."""
+    """Resize the window and wait for the layout."""
     page.set_viewport_size(size)  # type: ignore[arg-type]
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
 
@@ -134,7 +136,7 @@ def measured(page: Page) -> dict[str, Any]:
 
 
 def overlap(one: Box, other: Box, slack: float = 1.0) -> bool:
-    """Whether two boxes lie on each other by more than a hair."""
+    """Return whether two boxes overlap noticeably."""
     across = min(one[2], other[2]) - max(one[0], other[0])
     down = min(one[3], other[3]) - max(one[1], other[1])
     return across > slack and down > slack
@@ -148,7 +150,7 @@ def inside(box: Box, screen: dict[str, int]) -> bool:
 
 
 def check(page: Page, name: str) -> dict[str, Any]:
-    """Everything inside, nothing over anything else, every text and target large enough."""
+    """Check that everything is inside the window, without overlaps, and large enough."""
     screen, found = SCREENS[name], measured(page)
     assert found["scroll"] == [0, 0]
     scrolls = (".case-line", ".place") if name == ON_ITS_SIDE else ()
@@ -254,7 +256,7 @@ UNDER_COSTS = """() => [...document.querySelectorAll(".act .cost")].filter((cost
   return [...letters.getClientRects()].some((line) => // a line is higher than its letters
     line.right > mark.left + 1 && line.top < mark.bottom - 4 && line.bottom > mark.top + 4);
 }).map((cost) => cost.closest(".act").textContent)"""
-"""Actions whose cost lies on their name."""
+"""Actions whose cost covers their name."""
 
 
 def test_the_question_has_the_same_place_whatever_the_hand(visit: Visit) -> None:
@@ -308,7 +310,7 @@ def test_a_fourth_card_changes_the_size_of_the_hand_and_not_of_the_question(visi
 
 
 def chosen_size(visit: Visit, look: str) -> Page:
-    """The table of Case 3 that has most on it, for a player with this size of cards."""
+    """Open the fullest table of Case 3 with this card size."""
     page = visit(settings=f"look:{look}")
     resume(page, TABLES["crowded 3"]())
     return page
@@ -332,7 +334,7 @@ def test_the_size_of_cards_is_shared_with_the_lines_and_everything_still_fits(
 
 
 def heights(page: Page, selector: str) -> float:
-    """How high the first of these is."""
+    """Return the heights of the first matches."""
     found: float = page.locator(selector).first.evaluate("each => each.clientHeight")
     return found
 

@@ -1,4 +1,4 @@
-"""The guided games from their first to their last step, and the slides of the later cases."""
+"""Browser tests of the tutorials and the pages of new rules."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ SIZES = [
     {"width": 390, "height": 844}, {"width": 360, "height": 740}, {"width": 844, "height": 390},
     {"width": 1024, "height": 768}, {"width": 1366, "height": 768},
 ]  # fmt: skip
-"""Every step is looked at on all of them and played on the last, the lowest of the desks."""
+"""Sizes to check every step on; it is played on the last one, the lowest."""
 
 
 def shows_step(page: Page, step: Stage) -> None:
-    """The step that is due is said, and it points at something that can be seen."""
+    """Check that the current step is shown."""
     expect(page.locator(".banner")).to_contain_text(step.says)
 
 
 PRESSED = """each => [each.textContent, each.ariaLabel,
   ...[...each.querySelectorAll("svg[aria-label]")].map((face) => face.ariaLabel)].join(" ")"""
-"""What a button or a card says of itself."""
+"""The text and label of a button or card."""
 
 HIGHLIGHTS = (".lesson-target:visible", ".pointed:not(.chosen) .pick:visible")
-"""What the page marks as the next thing to press: a button, or the card to begin with."""
+"""The marked button or card to press next."""
 
 MOST_PRESSES = 4
 
 
 def follow(page: Page) -> None:
-    """Do what a step wants by what is marked, and find there what the step has named."""
+    """Press what is marked, and check that it is what the step names."""
     seen, named, pressed = revision(page), page.locator(".way b").all_inner_texts(), ""
     for _ in range(MOST_PRESSES):
         if revision(page) > seen:
@@ -52,7 +52,7 @@ def follow(page: Page) -> None:
 
 
 def walk(page: Page, step: Stage) -> None:
-    """Do what a step wants: read it, or press what is marked until the next one is due."""
+    """Do what a step asks for, until the next step."""
     seen = revision(page)
     if not step.moves:
         page.locator(".banner .go").click()
@@ -79,7 +79,7 @@ PARTS = """() => [...document.querySelectorAll(".says, .way, .count, .banner :is
 
 
 def legible(page: Page, place: str) -> None:
-    """Everything that is said can be read whole on every screen, in lines that are not too long."""
+    """Check that every text is fully readable on every screen, in short lines."""
     for size in SIZES:
         resized(page, size)
         assert cut(page, ".banner") == [], f"{place} at {size}"
@@ -89,9 +89,9 @@ def legible(page: Page, place: str) -> None:
 
 
 def begun(visit: Visit, lesson: Lesson) -> Page:
-    """The table of a lesson, begun at the poster of its case."""
+    """Start a tutorial from the poster of its case."""
     page = visit("/")
-    posters = page.locator(".poster").get_by_role("button", name=re.compile("step by step"))
+    posters = page.locator(".poster").get_by_role("button", name="Play the tutorial")
     posters.nth(LESSONS.index(lesson.name)).click()
     seated(page)
     return page
@@ -109,7 +109,7 @@ def test_a_guided_game_from_first_to_last_step(visit: Visit, name: str) -> None:
     expect(page.locator(".count")).to_have_text("Tutorial complete")
     legible(page, "the end")
     if name == LESSONS[0]:
-        page.get_by_role("button", name="Next lesson").click()
+        page.get_by_role("button", name="Next tutorial").click()
         shows_step(page, lesson_named(LESSONS[1]).steps[0])
     else:
         page.get_by_role("button", name="Continue game").click()
@@ -136,7 +136,7 @@ def test_back_shows_the_step_before_and_undoes_its_move(visit: Visit) -> None:
 @pytest.mark.parametrize(("screen", "verb"), [(DESKTOP, "Click"), (PHONE, "Tap")])
 def test_a_step_says_what_to_press(visit: Visit, screen: dict[str, Any], verb: str) -> None:
     page, lesson = visit("/help", **screen), lesson_named("first-game")
-    page.get_by_role("button", name="first game").click()
+    page.get_by_role("button", name="Play the tutorial").click()
     for step in lesson.steps[:5]:
         walk(page, step)
     said = f"{verb} The Shoggoth Below, then line 1."
@@ -148,7 +148,7 @@ def test_a_step_says_what_to_press(visit: Visit, screen: dict[str, Any], verb: s
 
 def test_a_newcomer_finds_the_first_game_at_once(visit: Visit) -> None:
     page = visit("/")
-    page.get_by_role("button", name=re.compile("first game", re.I)).first.click()
+    page.get_by_role("button", name="Play the tutorial").first.click()
     seated(page)
     shows_step(page, lesson_named("first-game").steps[0])
 

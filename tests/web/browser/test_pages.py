@@ -1,4 +1,4 @@
-"""What comes over the wire, what moves, and the light that was chosen."""
+"""Browser tests of page sizes, animations and themes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COUNT_MOTIONS = """Element.prototype.animate = new Proxy(Element.prototype.anima
 
 
 def weigh(page: Page, address: str, *, nothing_kept: bool = False) -> int:
-    """What another machine is sent for a page, beside what it has kept: pages come packed."""
+    """Return the bytes sent for a page, compressed and without cached files."""
     session = page.context.new_cdp_session(page)
     sizes: list[float] = []
 
@@ -137,8 +137,8 @@ def test_settings_are_kept_without_a_script(visit: Visit) -> None:
     for words in ("Fast", "Hidden", "None of them"):
         page.get_by_role("radio", name=words).check()
     page.get_by_role("button", name="Save settings").click()
-    expect(page.get_by_role("status")).to_contain_text("are kept")
-    page.get_by_role("link", name="Back to where you were").click()
+    expect(page.get_by_role("status")).to_contain_text("Settings saved")
+    page.get_by_role("link", name="Back to the previous page").click()
     root = page.locator("html")
     for name, value in {"motion": "0.5", "rules": "off", "letters": "off", "sound": "off"}.items():
         expect(root).to_have_attribute(f"data-{name}", value)

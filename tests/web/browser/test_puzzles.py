@@ -1,4 +1,4 @@
-"""Puzzles in a real browser: from the list to the table, to the answer and on."""
+"""Browser tests of puzzles: list, table, solution, continuing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PUZZLE = next(
     if sum(verdict.text.startswith(LEAD) for verdict in each.verdicts) > 1
     and each.answer.startswith(LEAD) and each.verdict_on("pass")
 )  # fmt: skip
-"""One in which the First lead fits several lines, and should not be passed."""
+"""A puzzle in which the First lead fits several lines and passing is wrong."""
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
@@ -55,7 +55,7 @@ def test_without_scripts_it_is_forms_and_pages(visit: Visit) -> None:
     page = visit("/puzzles?rating=3", java_script_enabled=False)
     page.locator("#theme").select_option(PUZZLE.themes[0])
     page.locator("#rating").select_option("")
-    page.get_by_role("button", name="Show").click()
+    page.get_by_role("button", name="Filter").click()
     page.locator(f'a[href="/puzzles/{PUZZLE.id}"]').click()
     page.locator('button[value="pass"]').first.click()
     expect(page.locator(".banner")).to_contain_text("Not that")

@@ -1,4 +1,4 @@
-"""What happened since the last move: every sentence is whole, and the rest is one click away."""
+"""Browser tests of the recent events: sentences are never cut, the rest is one click away."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TABLES: dict[str, tuple[str, Callable[[Game], bool]]] = {
 
 
 def sat_down(page: Page, table: str) -> list[str]:
-    """Go to such a table; returns the sentences that it has to tell."""
+    """Open such a table and return its event texts."""
     record = fixtures_games.found(*TABLES[table], close=0.3)
     resume(page, record)
     return [told.text for told in events_since_last_move(Game.from_record(record, auto=True))]

@@ -1,4 +1,4 @@
-"""A line that refuses a card gives the whole reason, however long the line and however low."""
+"""Browser tests that refusals are always fully readable."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CUT = """() => [...document.querySelectorAll(".refusal")].filter((each) => {
     || slip.top < line.top - 1 || slip.bottom > line.bottom + 1 || slip.left < line.left - 1
     || slip.right > line.right + 1;
 }).map((each) => each.textContent)"""
-"""Reasons that can't be read whole, or leave their line."""
+"""The reasons that can't be read in full or leave their line."""
 
 
 @pytest.mark.parametrize("table", TABLES)

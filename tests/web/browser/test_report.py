@@ -1,4 +1,4 @@
-"""The end is an event: the stamp on the table, then one screen with the Big picture and ways on."""
+"""Browser tests of the end of a game: stamp and report page."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ document.addEventListener("noir:sound", (event) => window.heard.push(event.detai
 
 
 def last_move(page: Page, record: str, answer: str) -> None:
-    """Sit down before the last move of a game, and make it."""
+    """Open a game before its last move and make the move."""
     resume(page, record)
     can_look(page)
     seen = revision(page)
@@ -124,7 +124,7 @@ def test_without_scripts_the_end_is_stamped_too(visit: Visit) -> None:
 
 
 def ended(visit: Visit, **given: object) -> Page:
-    """The end of a game of Case 1 that was won."""
+    """Open the report of a won game of Case 1."""
     page = visit(**given)
     resume(page, fixtures_games.won())
     page.goto(f"{page.url}/report")
@@ -162,7 +162,7 @@ def test_the_picture_to_share_is_a_png_made_here(visit: Visit) -> None:
     content = Path(waiting.value.path()).read_bytes()
     assert content.startswith(b"\x89PNG")
     assert struct.unpack(">II", content[16:24]) == (2400, 1260)
-    expect(page.locator("#saved")).to_have_text("The picture is saved as a PNG.")
+    expect(page.locator("#saved")).to_have_text("Picture saved as a PNG file.")
 
 
 def test_without_scripts_the_picture_is_an_svg(visit: Visit) -> None:

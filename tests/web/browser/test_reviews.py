@@ -1,4 +1,4 @@
-"""The review in a real browser: luck and skill, and a mistake that is tried again."""
+"""Browser tests of game reviews and their puzzles."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.web.browser.test_accessibility import violations
 
 
 def is_within(page: Page) -> bool:
-    """Whether nothing has to be scrolled sideways."""
+    """Return whether the page needs no horizontal scrolling."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 

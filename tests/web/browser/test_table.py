@@ -1,4 +1,4 @@
-"""At the table: taking back, asking why not, odds, doubts, two tabs, a killed server."""
+"""Browser tests of undo, refusals, odds, confirmations, two tabs and a killed server."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from tests.web.browser.test_help import LAPTOP, boxes, overlap
 
 
 def lies_where(page: Page) -> str:
-    """What can be read on the leads, the lines and the hand."""
+    """Return the texts of the leads, the lines and the hand."""
     return "".join(page.locator(".leads, .lines, .hand").all_inner_texts())
 
 
 def act(page: Page, key: str) -> None:
-    """Press a key and wait for the table after it."""
+    """Press a key and wait for the next table."""
     seen = revision(page)
     page.keyboard.press(key)
     answered(page, seen)
@@ -178,7 +178,7 @@ def test_the_report_comes_after_the_end_and_not_before(visit: Visit) -> None:
     page.get_by_role("link", name="Read case report").click()
     expect(page.locator("main h1")).to_be_visible()
     with page.expect_download() as download:
-        page.get_by_role("link", name=re.compile("record", re.I)).first.click()
+        page.get_by_role("link", name="Download game").first.click()
     assert download.value.path().read_text() == fixtures_games.won()
 
 

@@ -1,4 +1,4 @@
-"""Watching in a real browser: the pages turn by themselves, or when one turns them."""
+"""Browser tests of watching, with and without autoplay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The workshop in a real browser: cards by keyboard, by mouse and on a phone, kept as one types."""
+"""Browser tests of the workshop: keyboard, mouse, phone, automatic saving."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints and the chance meter in the browser game: worked out by others, recorded, bounded."""
+"""Tests of hints and the chance meter: computed by workers, recorded, limited."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def ask(visitor: Visitor, game: str) -> Response:
 
 
 def advised(page: str) -> list[str]:
-    """The answers of a hint, best first."""
+    """Return the moves of a hint, best first."""
     return re.findall(r'name="move" value="([^"]+)" class="advice"', page)
 
 
 def rollouts(page: str) -> int:
-    """How many a hint rests on."""
+    """Return the number of rollouts behind a hint."""
     return int(re.findall(r'data-rollouts="(\d+)"', page)[0])
 
 
@@ -59,7 +59,7 @@ def processes(client: TestClient) -> list[Worker]:
 
 
 def another(client: TestClient) -> Visitor:
-    """Somebody else at the same server."""
+    """Return another player on the same server."""
     client.cookies.clear()
     return Visitor(client)
 
@@ -93,7 +93,7 @@ def test_it_is_recorded_once_for_each_table(visitor: Visitor, tmp_path: Path) ->
 
 
 def test_what_was_not_asked_is_not_told(visitor: Visitor, tmp_path: Path) -> None:
-    """An address that is typed gives nothing away that the record does not say."""
+    """Opening the address directly reveals nothing that the record does not note."""
     game = visitor.begin(seed="walpurgis")
     page = visitor.get(f"{game}/hint").text
     assert advised(page) == []
@@ -202,7 +202,7 @@ def stored_chances(folder: Path, game: str) -> str:
     st.sampled_from(["", "nonsense", "1:2:3 -4:5"]),
 )
 def test_a_course_ends_with_what_was_noted_last(told: list[tuple[int, float]], said: str) -> None:
-    """In order, each table once, nothing that was undone, whatever the database had there."""
+    """The history is in order, without duplicates, undone moves and invalid entries."""
     for moves, chance in told:
         said = noted(said, moves, chance)
     course = course_of(said)

@@ -1,4 +1,4 @@
-"""New games: every setting, own decks, records sent from elsewhere; nothing typed is lost."""
+"""Tests of new games: settings, custom decks, uploaded records, and kept input."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_every_difficulty_says_what_computer_players_win_there(
 
 
 def difficulty(page: str, preset: str) -> str:
-    """Return what the form says of a difficulty."""
+    """Return the text of a difficulty in the form."""
     found = re.search(rf'name="preset" value="{preset}".*?</label>', page, re.DOTALL)
     assert found
     return found[0]
@@ -151,7 +151,7 @@ def test_what_was_typed_is_kept(visitor: Visitor) -> None:
 
 
 def test_ask_always(visitor: Visitor, tmp_path: Path) -> None:
-    """With it, even a single option waits for its answer."""
+    """With this setting the game asks even if only one move is possible."""
     games = [visitor.begin(seed="walpurgis", ask_all=number) for number in (0, 1)]
     counts = []
     for game in games:

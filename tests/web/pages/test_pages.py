@@ -1,4 +1,4 @@
-"""The pages around the table: home, library, lesson, looks, art."""
+"""Tests of the other pages: home, reference, lessons, settings, pictures."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_game_is_thrown_away_only_if_one_is_sure(visitor: Visitor) -> None:
 
 
 def root_of(page: str) -> str:
-    """What the root of a page says of its looks."""
+    """Return the settings on the root element of a page."""
     found = re.search(r'<html lang="en" ([^>]*)>', page)
     assert found
     return found[1]
@@ -239,7 +239,7 @@ def test_reading_on_twice_counts_once(visitor: Visitor) -> None:
 
 
 def finished_lesson(visitor: Visitor) -> str:
-    """The first game, with all its steps done."""
+    """Return the first tutorial with all steps done."""
     game, lesson, read, moves = lesson_of(visitor), lesson_named("first-game"), 0, 0
     while step := lesson.step(moves, read):
         if step.moves:

@@ -1,4 +1,4 @@
-"""What makes the game an app: manifest, icons, service worker, and the page for bad times."""
+"""Tests of the installable app: manifest, icons, service worker, offline page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles in the browser: listed, tried, given up, played on; what was solved is kept."""
+"""Tests of puzzles: list, attempts, giving up, continuing, stored progress."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_the_answer_is_played_and_celebrated_and_nothing_more_is_asked(visitor: 
 
 
 def words_said(game: Game) -> str:
-    """Return what the ribbon says of the last move."""
+    """Return the events of the last move."""
     return events_since_last_move(game)[0].text
 
 

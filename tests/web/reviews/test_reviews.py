@@ -1,4 +1,4 @@
-"""Reviews in the browser: begun, stopped, gone on with; each mistake a puzzle that can be tried."""
+"""Tests of game reviews: start, stop, resume, and mistakes as puzzles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def sent(visitor: Visitor, game: Game) -> str:
-    """The address of a game that was brought here as a record."""
+    """Upload a record and return the address of the game."""
     files = {"record": ("game.noir", game.record().encode())}
     return str(visitor.post("/new", files=files, sure="1").headers["location"])
 
@@ -36,7 +36,7 @@ def under_way(client: TestClient) -> ReviewProgress:
 
 
 def wait_for(client: TestClient, progress: ReviewProgress) -> None:
-    """Until the review that is under way has ended, one way or another."""
+    """Wait until the running review has ended."""
 
     async def ended() -> None:
         assert progress.task
@@ -48,7 +48,7 @@ def wait_for(client: TestClient, progress: ReviewProgress) -> None:
 
 @pytest.fixture(scope="module")
 def reviewed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Visitor, str]]:
-    """A visitor with a game that has been gone through, and its address."""
+    """Return a visitor with a reviewed game, and its address."""
     folder = tmp_path_factory.mktemp("reviewed")
     with pytest.MonkeyPatch.context() as patch, opened(new_app(folder)) as client:
         patch.setenv("XDG_CACHE_HOME", str(folder / "cache"))

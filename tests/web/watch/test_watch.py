@@ -1,4 +1,4 @@
-"""Watching in the browser: what is chosen, what is shown, and that nobody's game is touched."""
+"""Tests of watching computer players."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_the_player_is_named_and_nobody_is_called_you(visitor: Visitor) -> None:
 
 
 def test_every_setting_can_be_chosen(visitor: Visitor) -> None:
-    """What is chosen stands in the address, is played with, and can be left to the preset."""
+    """Chosen settings are in the address and in the game; the rest comes from the preset."""
     chosen = {
         "set-types": "6",
         "set-victims": "",
@@ -194,14 +194,14 @@ def test_a_few_answers_are_thought_of_at_once_and_go_on_from_there() -> None:
 
 
 async def asked_by(shows: Exhibitions, client: Client, seed: str) -> Exhibition:
-    """The second table of a game that nobody has watched yet."""
+    """Return the address of the second table of a new watched game."""
     CLIENT.set(client)
     return await shows.at(exhibition_spec("thunder", "default", "greedy", seed), 1)
 
 
 @pytest.mark.parametrize("of_one_player", [True, False])
 def test_one_visitor_leaves_watching_to_others(of_one_player: bool) -> None:
-    """Those beyond the limit of a player or of a network are refused before any work."""
+    """Requests beyond the limit of a player or network are refused at once."""
     limit = WAITING.player if of_one_player else WAITING.network
 
     async def asked() -> None:
