@@ -175,5 +175,5 @@ def test_the_lesson_of_a_later_case_leads_to_its_game(visit: Visit, case: str) -
     assert page.locator(".slides > li").count() >= 3
     for slide in page.locator(".slides > li").all():
         expect(slide.locator("a.rule").first).to_be_visible()
-    page.get_by_role("button", name="Play").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator("#question")).to_be_visible()

@@ -65,7 +65,7 @@ def test_every_play_button_is_on_the_first_screen_of_a_desk(visit: Visit, *, is_
     page.goto("/")
     for width, height in DESKS:
         page.set_viewport_size({"width": width, "height": height})
-        buttons = page.get_by_role("button", name="Play").all()
+        buttons = page.get_by_role("button", name="Play", exact=True).all()
         assert len(buttons) == len(CASES)
         for button in buttons:
             box = button.bounding_box()

@@ -77,6 +77,6 @@ def test_case_1_without_scripts(visit: Visit) -> None:
 
 def test_play_on_the_first_page_begins_a_game_at_once(visit: Visit) -> None:
     page = visit("/")
-    page.get_by_role("button", name="Play").first.click()
+    page.get_by_role("button", name="Play", exact=True).first.click()
     expect(page.locator("#question")).to_be_visible()
     Seat(page).move()
