@@ -7,15 +7,19 @@ rules do not allow.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
 from arkham_noir.art import ICONS, face, icon_name
-from arkham_noir.art.dimensions import EMBER, HEIGHT, INK, PAPER, WIDTH, tab_middle
+from arkham_noir.art.dimensions import EMBER, HEIGHT, INK, PAPER, WIDTH
 from arkham_noir.art.marks import LIGHT, Duty, IconMark, Pen, pill, rounded
 from arkham_noir.cases import CASES, find_case
-from arkham_noir.decks.cards import Card, CaseCard, Clue, Menace, Objective
+from arkham_noir.decks.cards import CaseCard, Menace
+from arkham_noir.guides.figures import CARDS, CASE_MAP, LINES, OVER, ROWS, TABLES, WORDS
+from arkham_noir.web.help import figures
+from arkham_noir.web.help.case_map import case_map
+from arkham_noir.web.help.figures import CASE_MARKS, PURPLE_MARKS, Mark, Shown, clue_marks
 from scripts.docs.picture_parts import named, number, put, say, sheet
 from scripts.docs.picture_tables import line_picture, table_picture
 
@@ -24,12 +28,7 @@ FOLDER = DOCS / "pictures" / "play"
 GUIDES = DOCS.parent / "src" / "arkham_noir" / "guides"
 ICON = re.compile(r"pictures/play/icons/([a-z0-9-]+)\.svg")
 
-Shown = Card | Objective
-
 # Single cards
-
-Mark = tuple[int, float, float, float, float]
-"""A number, what it points at, and where it stands, in units of the card."""
 
 
 def marked(card: Shown, case: str, x: float, marks: Iterable[Mark], width: float = 240) -> str:
@@ -99,97 +98,40 @@ def icons_wanted() -> set[str]:
 
 
 def pictures() -> dict[str, str]:
-    """Every picture by the name of its file."""
-    drawn = {name: draw() for name, draw in DRAWN.items()}
-    return drawn | {f"icons/{name}": icon_tile(name) for name in sorted(icons_wanted())}
-
-
-CASE_MARKS: tuple[Mark, ...] = ((1, 16, 16, -20, 16), (2, 134, 80, 160, 80), (3, 66, 170, 66, 198))
-PURPLE_MARKS: tuple[Mark, ...] = (
-    (4, 6, tab_middle("surveillance", "table"), -20, tab_middle("surveillance", "table")),
-    (5, 68, 14, 62, -14),
-    (6, 92, 14, 96, -14),
-    (7, 117, 14, 132, -14),
-)
+    """Return every picture by the name of its file."""
+    return dict(drawings()) | {f"icons/{name}": icon_tile(name) for name in sorted(icons_wanted())}
 
 
 def gulfs_cards() -> str:
-    """A Case Card and a Clue card with all that Case 3 adds."""
+    """Return a Case Card and a Clue card with everything that Case 3 adds."""
     width, cards = 200.0, named("gulfs")
     drawn = marked(cards["case3"], "gulfs", 60, CASE_MARKS, width)
     drawn += marked(cards["haunter"], "gulfs", 360, PURPLE_MARKS, width)
-    words = "A Case Card, and a Clue card with a purple edge, their parts numbered"
-    return sheet(84 + width * HEIGHT["table"] / WIDTH, words, [drawn], 620)
-
-
-def _clue_marks(card: str, case: str) -> Iterable[Mark]:
-    """The seven things to look at on a clue: type, edges, attributes, effects, penalties."""
-    clue = named(case)[card]
-    assert isinstance(clue, Clue)
-    left, right = (tab_middle(min(edge), "table") for edge in (clue.left, clue.right))
-    return (
-        (1, 16, 16, -20, 16),
-        (2, 6, left, -20, left),
-        (3, 136, right, 158, right),
-        (4, 46, 14, 46, -14),
-        (5, 74, 14, 90, -14),
-        (6, 22, 170, -20, 170),
-        (7, 116, 170, 158, 170),
-    )
+    height = 84 + width * HEIGHT["table"] / WIDTH
+    return sheet(height, WORDS["card-gulfs"], [drawn], 620)
 
 
 def card_picture(case: str, card: str, words: str) -> str:
-    """One clue, large, with its parts numbered."""
-    width = 240.0
-    drawn = marked(named(case)[card], case, 140, _clue_marks(card, case), width)
+    """Return one clue, large, with its parts numbered."""
+    width, shown = 240.0, named(case)[card]
+    drawn = marked(shown, case, 140, clue_marks(shown), width)
     return sheet(64 + width * HEIGHT["table"] / WIDTH, words, [drawn], 520)
 
 
-DRAWN: dict[str, Callable[[], str]] = {
-    "table-witch-cult": lambda: table_picture(
-        "witch-cult", "The table of Case 1 at the beginning", "walpurgis"
-    ),
-    "table-thunder": lambda: table_picture(
-        "thunder", "The table of Case 2 at the beginning", "walpurgis"
-    ),
-    "table-gulfs": lambda: table_picture(
-        "gulfs", "The table of Case 3 at the beginning", "walpurgis"
-    ),
-    "card-witch-cult": lambda: card_picture(
-        "witch-cult", "a2", "The clue Necronomicon with its parts numbered"
-    ),
-    "line-witch-cult": lambda: line_picture(
-        "Frank Elwood's case with six clues behind it",
-        "witch-cult | line 1: elwood a3 e4 p4 m3 l7 t8 | line 2: gilman",
-    ),
-    "line-thunder": lambda: line_picture(
-        "Arthur Munroe's case: three clues with an hourglass, then a Storm",
-        "thunder | line 1: munroe p5 a1 l9 s3 | line 2: typer",
-        over="time",
-    ),
-    "formula": lambda: row_picture(
-        "The two halves and the Formula", "thunder",
-        [(named("thunder")["a2"], "first half"), (named("thunder")["e2"], "second half"),
-         (named("thunder")["f"], "the Formula")],
-        150,
-    ),
-    "line-gulfs": lambda: line_picture(
-        "Case Card 1 with six clues behind it",
-        "gulfs | line 1: case1a f2 t4 a2 e1 l5 p3 | line 2: case2",
-    ),
-    "card-thunder": lambda: card_picture(
-        "thunder", "l3", "The clue Martense Mansion with its parts numbered"
-    ),
-    "card-gulfs": gulfs_cards,
-    "kinds-gulfs": lambda: row_picture(
-        "A Case Card, its Clue face, a menace, an Objective and the Machine", "gulfs",
-        [(named("gulfs")["case2"], "Case Card"), (named("gulfs")["notes"], "its Clue face"),
-         (named("gulfs")["showman"], "Menace"),
-         (find_case("gulfs").builtin().objectives[0], "Objective"),
-         (named("gulfs")["machine"], "the Machine")],
-        124,
-    ),
-}  # fmt: skip
+def drawings() -> Iterable[tuple[str, str]]:
+    """Yield every figure of the guides with its name."""
+    for name, (case, seed) in TABLES.items():
+        yield name, table_picture(case, WORDS[name], seed)
+    for name, position in LINES.items():
+        yield name, line_picture(WORDS[name], position, OVER.get(name, ""))
+    for name, (case, cards) in ROWS.items():
+        known = figures.named(case)
+        shown = [(known[id], caption) for id, caption in cards]
+        yield name, row_picture(WORDS[name], case, shown, 150 if len(shown) < 4 else 124)
+    for name, (case, id) in CARDS.items():
+        yield name, card_picture(case, id, WORDS[name])
+    yield "card-gulfs", gulfs_cards()
+    yield CASE_MAP, case_map(find_case("gulfs").builtin()) + "\n"
 
 
 if __name__ == "__main__":

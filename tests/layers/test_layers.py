@@ -50,7 +50,7 @@ WEB_LAYERS = [
     {"templating"},
     {"table"},
     {"games"},
-    {"pages", "puzzles", "reviews", "watch", "workshop"},
+    {"help", "pages", "puzzles", "reviews", "watch", "workshop"},
     {"companion", "transfer"},
     {"middleware", "preload"},
     {"app"},

@@ -143,7 +143,7 @@ def test_it_says_whether_the_browser_keeps_games(
     """The notice appears once, after the first game, never at the table, and always in settings."""
     begin(page, "thunder")
     asked = frame.locator("html[data-asked=no]")
-    note = frame.locator("#unkept")
+    note = frame.locator("#storage-warning")
     expect(asked).to_be_attached()
     expect(note).to_have_count(0)
     frame.goto(f"{to_end(frame)}/report")
@@ -175,7 +175,7 @@ def test_the_table_answers_while_a_hint_is_thought_about(page: Page, frame: Fram
     frame.goto(frame.url)
     frame.locator('[data-tool="hint"]').first.click()
     expect(frame.locator("#hint [data-rollouts]")).to_be_visible()
-    expect(frame.locator("#hint .spent")).to_contain_text("Fewer than elsewhere")
+    expect(frame.locator("#hint .spent")).to_contain_text("Estimates are less precise")
     frame.locator("#hint .shut").click()
     expect(frame.locator("#hint")).to_be_hidden()
     assert frame.evaluate(MOVE)["status"] == 200
@@ -184,14 +184,14 @@ def test_the_table_answers_while_a_hint_is_thought_about(page: Page, frame: Fram
 def test_the_meter_shows_a_chance(page: Page, frame: Frame) -> None:
     begin(page, "witch-cult")
     frame.locator("#menu").evaluate("(menu) => menu.showPopover()")
-    expect(frame.locator("#menu")).to_contain_text("rest on fewer rollouts than on a server")
+    expect(frame.locator("#menu")).to_contain_text("less precise here than on a server")
     frame.locator("#menu [data-tool=meter]").click()
     expect(frame.locator("#meter .odd")).to_contain_text("%")
 
 
 def test_a_player_is_watched(host: Hosting, frame: Frame) -> None:
     frame.goto(f"{host.address}watch")
-    expect(frame.locator("form.sheet")).to_contain_text("the game counts slowly")
+    expect(frame.locator("form.sheet")).to_contain_text("need a few seconds per move")
     frame.goto(f"{host.address}watch/witch-cult/default/detective/attic/0")
     frame.locator("[data-turn=next]").click()
     frame.wait_for_url("**/detective/attic/1")
@@ -211,9 +211,9 @@ def test_a_whole_game_of_each_case(host: Hosting, page: Page, frame: Frame) -> N
         with page.expect_download() as taken:
             frame.locator("a[href$='/record']").first.click()
         assert Game.from_record(taken.value.path().read_text("utf-8")).over
-    expect(frame.locator("main")).to_contain_text("a browser vouches for nobody")
+    expect(frame.locator("main")).to_contain_text("ran in your own browser")
     frame.goto(f"{game}/review")
-    expect(frame.locator("#progress")).to_contain_text("some minutes")
+    expect(frame.locator("#progress")).to_contain_text("a few minutes")
     press(frame, "form[action$='/review/begin'] button")
     done = frame.locator("#progress progress")
     expect(done).to_have_attribute("value", re.compile(r"[1-9]\d*"))
@@ -251,7 +251,7 @@ def test_a_lesson_and_real_cards(host: Hosting, page: Page, frame: Frame) -> Non
     frame.locator("form[action$='/lesson'] button").first.click()
     expect(frame.locator("main#table.guided")).to_be_visible()
     frame.goto(f"{host.address}companion")
-    expect(frame.locator("main")).to_contain_text("A browser cannot print them by itself")
+    expect(frame.locator("main")).to_contain_text("print cards from this site")
     frame.locator(".decks-here button").first.click()
     expect(frame.locator("#said")).to_be_visible()
 

@@ -1,4 +1,4 @@
-"""A visitor of the browser game, for tests: knows his cookie, his token and his games."""
+"""A test client that keeps the cookie, the token and the games of a visitor."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HOST = "http://127.0.0.1:8000"
 
 
 class Visitor:
-    """One browser. `post` fills in the token, `play` the revision too."""
+    """A client with one cookie. `post` adds the token, and `play` also the revision."""
 
     def __init__(self, client: TestClient) -> None:
         self.client = client
@@ -48,7 +48,7 @@ class Visitor:
         return answer
 
     def begin(self, case: str = "witch-cult", **fields: object) -> str:
-        """A new game; returns its address."""
+        """Start a new game and return its address."""
         answer = self.post("/new", case=case, **fields)
         assert answer.status_code == 303, answer.text
         return answer.headers["location"]
@@ -64,7 +64,7 @@ class Visitor:
         )
 
     def moves(self, game: str) -> list[str]:
-        """The answers that the page offers."""
+        """Return the moves that the page offers."""
         found = re.findall(r'name="move" value="([^"]+)"', self.get(game).text)
         return list(dict.fromkeys(map(unescape, found)))
 
@@ -86,12 +86,12 @@ def database(folder: Path) -> str:
 
 
 def new_app(folder: Path, limits: Limits | None = None) -> Starlette:
-    """The whole application on a database in this folder; tests ask faster than people do."""
+    """Return the application on a database in this folder, without rate limits."""
     return build_app(Database(database(folder)), limits=limits or Limits(milliseconds=0))
 
 
 def stored(folder: Path, game: str) -> tuple[Game, int]:
-    """What the disk has of a game: the game itself and its revision."""
+    """Return a game and its revision from the database."""
     storage = Database(database(folder))
     try:
         from sqlalchemy import text

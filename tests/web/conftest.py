@@ -21,13 +21,13 @@ def visitor(client: TestClient) -> Visitor:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Iterator[Visitor]:
-    """Another home of the game, where nobody has been yet."""
+    """Return a visitor of another, empty server."""
     with opened(new_app(tmp_path / "elsewhere")) as client:
         yield Visitor(client)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def named_addresses(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Let parts of pages be drawn without an app: an app names the addresses in them."""
+    """Register the routes, so that parts of pages can be rendered without an app."""
     with opened(new_app(tmp_path_factory.mktemp("addresses"))):
         pass

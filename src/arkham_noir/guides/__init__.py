@@ -1,4 +1,4 @@
-"""Guides: how each case is played, on a page that a person can read from top to bottom."""
+"""Guides: one page for each case that explains how to play it, in Markdown."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ Row = tuple[str, ...]
 
 @cache
 def guide(case: str) -> str:
-    """The guide to a case, as Markdown."""
+    """Return the guide to a case, as Markdown."""
     return (files(__package__) / f"{case}.md").read_text(encoding="utf-8")
 
 
 def chapter(case: str, heading: str) -> str:
-    """What a guide says under one of its headings."""
+    """Return the text under one heading of a guide."""
     _, _, rest = guide(case).partition(f"\n## {heading}\n")
     return rest.partition("\n## ")[0]
 
 
 def rows(case: str, heading: str) -> list[Row]:
-    """The rows of the first table under a heading, each cell as Markdown."""
+    """Return the rows of the first table under a heading, each cell as Markdown."""
     lines = chapter(case, heading).splitlines()
     first = next(place for place, line in enumerate(lines) if line.startswith("|"))
     table = lines[first:]

@@ -19,6 +19,7 @@ from .games import hints, verification
 from .games import views as games
 from .games.hint_jobs import HintJobs, hint_limits
 from .games.sessions import GameSessions
+from .help import views as help_pages
 from .http.addresses import name_addresses
 from .jobs.budgets import SERVER, ThinkingBudget
 from .jobs.pool import WorkerPool
@@ -104,6 +105,7 @@ def create_app(
     routes = [
         *games.routes(sessions, database.secret),
         *pages.routes(home),
+        *help_pages.routes(),
         *pwa.routes(),
         *hints.routes(sessions, hint_jobs),
         *verification.routes(database.secret),

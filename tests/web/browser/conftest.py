@@ -1,4 +1,4 @@
-"""The fixtures of the browser tests, and their order."""
+"""Fixtures and the order of the browser tests."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ LONG = ("test_whole_games", "test_lessons", "test_layout")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest begin, so that nobody waits for them at the end."""
+    """Run the longest tests first."""
     items.sort(key=lambda item: item.path.stem not in LONG)
     retry_stalled(items)

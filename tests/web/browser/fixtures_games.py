@@ -1,4 +1,4 @@
-"""Tables worth looking at, as records that can be uploaded: found by playing seeded games."""
+"""Records of interesting tables, found by playing seeded games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FIVE, TEN = 5, 10
 
 @cache
 def crowded(case: str = "witch-cult") -> str:
-    """Five open cases, and one of them a line of ten cards with its head."""
+    """Return a table with five open cases, one with a line of ten cards."""
 
     def is_crowded(game: Game) -> bool:
         lines = look(game.state, game.deck).lines
@@ -69,88 +69,88 @@ SCORING = (
 
 @cache
 def in_danger(victims: int = 0) -> str:
-    """Time and Stability are one card short of their limits."""
+    """Return a table with Time and Stability one card below their limits."""
     areas = COSTLY.replace("p6 a1 | stability: p2", "p6 a1 a2 l2 | stability: p2 t1 t2 m2")
     return Game.from_position(areas.replace("victims 3", f"victims {victims}"), auto=True).record()
 
 
 @cache
 def in_danger_of_menaces() -> str:
-    """The same in Case 3, whose bar has most to say."""
+    """Return the same for Case 3, which has the longest top bar."""
     areas = GULFS.replace("stability: l4 f2", "stability: l4 f2 f3 elder")
     return Game.from_position(areas, auto=True).record()
 
 
 @cache
 def full_gulfs() -> str:
-    """Case 3 with five cases, a line of ten, four menaces and a full Briefcase."""
+    """Return a Case 3 table with five cases, a line of ten, four Menaces and a full Briefcase."""
     return Game.from_position(GULFS, auto=True).record()
 
 
 @cache
 def discarding(case: str) -> str:
-    """The first lead was taken into a full hand: one of four cards must go."""
+    """Return a table where one of four cards must be discarded."""
     return Game.new(case, seed="walpurgis", auto=True).play("take").record()
 
 
 @cache
 def costly() -> str:
-    """One of four cards with long names must go, and every one of them costs time."""
+    """Return a table where each of four cards with long names costs Time to discard."""
     return Game.from_position(COSTLY, auto=True).play("take").record()
 
 
 @cache
 def holding(*hand: str) -> str:
-    """The same table at the beginning of a turn, with these cards in the hand."""
+    """Return the table at the start of a turn with these cards in the hand."""
     held = f" | hand: {' '.join(hand)}" if hand else ""
     return Game.from_position(COSTLY.replace(" | hand: e1 e4 e5", held), auto=True).record()
 
 
 @cache
 def locked() -> str:
-    """The First lead is locked: only the contact would bring it to line 1."""
+    """Return a table where the First lead can be played only with the contact."""
     return Game.from_position(LOCKED, auto=True).record()
 
 
 @cache
 def helped() -> str:
-    """The contact can bring a locked card of the hand to line 1 or 3."""
+    """Return a table where the contact can play a locked card from the hand."""
     return Game.from_position(HELPED, auto=True).record()
 
 
 @cache
 def midgame(case: str, turn: int = 9) -> str:
-    """The beginning of a turn in the middle, the hand full enough to choose from."""
+    """Return the start of a turn in the middle of a game, with cards in the hand."""
     return found(case, lambda game: game.state.turn >= turn and is_turn(game) and has_hand(game))
 
 
 @cache
 def searching(case: str = "witch-cult") -> str:
-    """A stack is looked through: its cards lie in the tray."""
+    """Return a table with a search: its cards are in the tray."""
     return found(case, lambda game: len(TablePage(game).tray) > TEN)
 
 
 @cache
 def full_hand() -> str:
-    """One of four cards may be taken from the Time area into a hand that is full."""
+    """Return a table where a card can be taken from Time into a full hand."""
     return Game.from_position(FULL_HAND, auto=True).record()
 
 
 @cache
 def fatal_score() -> tuple[str, str]:
-    """Puzzle cards are scored, and the score after which the game can't be won."""
+    """Return a table of scoring, and the move after which the game can't be won."""
     return Game.from_position(SCORING, auto=True).record(), "score machine"
 
 
 @cache
 def stormy() -> str:
-    """Case 2 after Storms have broken over a line."""
+    """Return a Case 2 table with Storms."""
     return found("thunder", lambda game: in_lines(game, "Storm") >= 2 and is_turn(game))
 
 
 @cache
 def menaced() -> str:
-    """Case 3 with menaces in play and something scored."""
+    """Return a Case 3 table with Menaces in play and cards scored."""
 
     def is_menaced(game: Game) -> bool:
         view = look(game.state, game.deck)
@@ -161,20 +161,20 @@ def menaced() -> str:
 
 @cache
 def mid_effect(case: str = "witch-cult") -> str:
-    """A question of an effect, with a choice."""
+    """Return a table with a question from an effect."""
     return found(case, lambda game: not is_turn(game) and len(game.moves) > TEN)
 
 
 @cache
 def doubtful() -> tuple[str, str]:
-    """A table with an answer about which the game asks "really?", and that answer."""
+    """Return a table, and a move that needs a confirmation."""
     record = found("witch-cult", lambda game: bool(doubted(game)))
     return record, doubted(Game.from_record(record, auto=True))
 
 
 @cache
 def before_the_end(case: str = "witch-cult") -> tuple[str, str]:
-    """The last decision of a lost game, and the answer that loses it: to let the First lead go."""
+    """Return the last decision of a lost game, and the losing move (to pass)."""
 
     def is_let_go(game: Game) -> bool:
         return game.state.outcome != WON and last_answer(game) == "pass"
@@ -187,7 +187,7 @@ def before_the_end(case: str = "witch-cult") -> tuple[str, str]:
 
 @cache
 def before_winning(case: str) -> tuple[str, str]:
-    """The last decision of a game that was won, and the answer that wins it."""
+    """Return the last decision of a won game, and the winning move."""
     game = finished(case, "greedy", lambda game: game.state.outcome == WON)
     last = last_answer(game)
     game.undo()
@@ -196,7 +196,7 @@ def before_winning(case: str) -> tuple[str, str]:
 
 @cache
 def before_events(case: str, kinds: tuple[str, ...]) -> dict[str, tuple[str, str]]:
-    """For each kind of event a table, and the answer there that leads to it."""
+    """Return for each kind of event a table, and a move that leads to it."""
     left = set(kinds)
     tables: dict[str, tuple[str, str]] = {}
     for number in range(MOST_SEEDS):
@@ -214,7 +214,7 @@ def before_events(case: str, kinds: tuple[str, ...]) -> dict[str, tuple[str, str
 
 @cache
 def before_an_objective() -> tuple[str, str]:
-    """Both letters of an Objective are in the Big picture; it is met when the turn ends."""
+    """Return a table whose Objective will be met at the end of the turn."""
     position = (
         "gulfs | turn 22 | leads: p2 t6 a3 m3 f1 | line 1: case1a t4 l6 f4 p5 p4"
         " | hand: l3 a5 | discard: p3 | picture: machine notes"
@@ -224,24 +224,24 @@ def before_an_objective() -> tuple[str, str]:
 
 @cache
 def won() -> str:
-    """A game of Case 1 that was won."""
+    """Return a won game of Case 1."""
     return finished("witch-cult", "greedy", lambda game: game.state.outcome == WON).record()
 
 
 @cache
 def lost(case: str = "witch-cult") -> str:
-    """A game that was lost."""
+    """Return a lost game."""
     return finished(case, "random", lambda game: game.state.outcome != WON).record()
 
 
 @cache
 def mad() -> str:
-    """A game of Case 3 that was lost by Stability: the longest words of an end."""
+    """Return a game of Case 3 lost by Stability, which has the longest outcome text."""
     return finished("gulfs", "random", lambda game: game.state.outcome == LOST_MIND).record()
 
 
 def let_go() -> str:
-    """The end of a game in which somebody did not see the victory."""
+    """Return the end of a game in which the player missed the win."""
     return finished_games.let_go()[0].record()
 
 
@@ -249,7 +249,7 @@ def let_go() -> str:
 
 
 def found(case: str, wanted: Callable[[Game], bool], *, close: float = 0.0) -> str:
-    """The record of the first seeded game that comes to such a table."""
+    """Return the record of the first seeded game that reaches such a table."""
     for number in range(MOST_SEEDS):
         game, luck = Game.new(case, seed=f"prepared {number}", auto=True), random.Random(number)
         while not game.over:
@@ -260,7 +260,7 @@ def found(case: str, wanted: Callable[[Game], bool], *, close: float = 0.0) -> s
 
 
 def eager(game: Game, luck: random.Random, close: float) -> Option:
-    """Plays whatever can be played, and closes a case only now and then."""
+    """Play whatever can be played, and seldom close a case."""
     assert game.decision is not None
     options = list(game.decision)
     plays = [option for option in options if option.text.startswith("play")]
@@ -271,7 +271,7 @@ def eager(game: Game, luck: random.Random, close: float) -> Option:
 
 
 def finished(case: str, who: str, wanted: Callable[[Game], bool]) -> Game:
-    """The first seeded game of a player that ends in this way."""
+    """Return the first seeded game of a player that ends this way."""
     for number in range(MOST_SEEDS):
         game, detective = Game.new(case, seed=f"w{number}", auto=True), player(who, 1)
         while not game.over:
@@ -282,27 +282,27 @@ def finished(case: str, who: str, wanted: Callable[[Game], bool]) -> Game:
 
 
 def last_answer(game: Game) -> str:
-    """The last thing that was decided."""
+    """Return the last decision of a game."""
     return [move.text for move in game.moves if not move.forced][-1]
 
 
 def is_turn(game: Game) -> bool:
-    """Whether one of the five actions is asked for."""
+    """Return whether the player chooses one of the five actions."""
     return not game.over and TablePage(game).acting
 
 
 def has_hand(game: Game) -> bool:
-    """Whether the hand has something to play."""
+    """Return whether the hand has cards to play."""
     return any(held.lit for held in TablePage(game).hand)
 
 
 def in_lines(game: Game, kind: str) -> int:
-    """How many cards of a kind lie in the open cases."""
+    """Return the number of cards of a kind in the open cases."""
     lines = look(game.state, game.deck).lines
     return sum(type(card).__name__ == kind for line in lines for card in line.cards)
 
 
 def doubted(game: Game) -> str:
-    """The first answer now that is asked about again."""
+    """Return the first move that needs a confirmation."""
     options = game.decision.options if game.decision else ()
     return next((each.text for each in options if before(game.state, [each.value])), "")

@@ -1,4 +1,4 @@
-"""Every page worth looking at, by name: how to come there. Axe and the screenshots use it."""
+"""Named pages and how to open them, for axe and the screenshots."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CARDS = (
 
 
 def at(address: str) -> Place:
-    """A page by its address."""
+    """Return a function that opens an address."""
 
     def go(page: Page) -> None:
         page.goto(address)
@@ -27,7 +27,7 @@ def at(address: str) -> Place:
 
 
 def table(record: Callable[[], str], query: str = "", *, then: str = "") -> Place:
-    """A prepared table, with what is looked at, or one of its pages."""
+    """Return a function that opens a prepared table or one of its pages."""
 
     def go(page: Page) -> None:
         resume(page, record())
@@ -38,12 +38,12 @@ def table(record: Callable[[], str], query: str = "", *, then: str = "") -> Plac
 
 
 def opening(case: str) -> Place:
-    """The first table of a case."""
+    """Return a function that opens the first table of a case."""
     return lambda page: begin(page, case)
 
 
 def chosen(record: Callable[[], str]) -> Place:
-    """A card of the hand is chosen: some lines are lit, others say why not."""
+    """Choose a card of the hand, so that lines light up or show refusals."""
 
     def go(page: Page) -> None:
         resume(page, record())
@@ -54,30 +54,30 @@ def chosen(record: Callable[[], str]) -> Place:
     return go
 
 
-def law(page: Page) -> None:
-    """A line refuses a card, and its rule lies over the table."""
+def rule_popup(page: Page) -> None:
+    """Open the rule of a refusal over the table."""
     resume(page, fixtures_games.crowded())
     page.keyboard.press("b")
     page.locator(".refusal").first.click()
-    page.locator("#law").wait_for()
+    page.locator("#rule-popup").wait_for()
 
 
 def aims(page: Page) -> None:
-    """What is needed to win, over the table."""
+    """Open the goals over the table."""
     resume(page, fixtures_games.full_gulfs())
     page.keyboard.press("g")
     page.locator("#drawer").wait_for()
 
 
 def guided(page: Page) -> None:
-    """The first game, at its first step."""
+    """Open the first step of the first tutorial."""
     page.goto("/help")
-    page.get_by_role("button", name="first game").click()
-    page.locator(".coach").wait_for()
+    page.get_by_role("button", name="Play the tutorial").click()
+    page.locator(".banner").wait_for()
 
 
 def looked_at(page: Page) -> None:
-    """The First lead is shown large."""
+    """Show the close-up of the First lead."""
     resume(page, fixtures_games.midgame("witch-cult"))
     can_look(page)
     look_at(page.locator(".leads .pick").first)
@@ -85,7 +85,7 @@ def looked_at(page: Page) -> None:
 
 
 def over_the_table(button: str) -> Place:
-    """Something is opened over the table of Case 3."""
+    """Open something over the table of Case 3."""
 
     def go(page: Page) -> None:
         resume(page, fixtures_games.full_gulfs())
@@ -96,7 +96,7 @@ def over_the_table(button: str) -> Place:
 
 
 def really(page: Page) -> None:
-    """The game asks before a fatal answer."""
+    """Open the confirmation of a fatal move."""
     record, fatal = fixtures_games.doubtful()
     resume(page, record)
     page.locator(f'{BUTTON}[value="{fatal}"]').first.click()
@@ -104,21 +104,21 @@ def really(page: Page) -> None:
 
 
 def stale(page: Page) -> None:
-    """An answer to a table that is no longer there."""
+    """Send a move from an outdated page."""
     begin(page, "witch-cult")
     forge(page, "revision", "7")
     page.locator(".slip, .notice").first.wait_for()
 
 
 def not_offered(page: Page) -> None:
-    """An answer that the rules do not allow now."""
+    """Send a move that is not allowed now."""
     begin(page, "witch-cult")
     forge(page, "move", "close 1")
     page.locator(".slip, .notice").first.wait_for()
 
 
 def forge(page: Page, name: str, value: str) -> None:
-    """Send the form of the moves with a field that no page would send."""
+    """Send the form of moves with a field that no page has."""
     page.evaluate(
         """([name, value]) => {
           const form = document.querySelector("#moves");
@@ -136,30 +136,30 @@ def forge(page: Page, name: str, value: str) -> None:
 
 
 def bad_deck(page: Page) -> None:
-    """A deck that cannot be read."""
+    """Upload a deck that can't be read."""
     page.goto("/new")
     for summary in page.locator("main summary").all():
         summary.click()
     send(page, "#deck", 'format = 1\ncase = "witch-cult"\n')
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start game").click()
     page.get_by_role("alert").wait_for()
 
 
 def reviewed(page: Page) -> None:
-    """A game that has been gone through, now or by somebody else who had the same record."""
+    """Open a reviewed game."""
     resume(page, fixtures_games.let_go())
     page.goto(f"{page.url}/review")
-    begin = page.get_by_role("button", name="Begin")
+    begin = page.get_by_role("button", name="Start review")
     if begin.count():
         begin.click()
     page.locator("#sum").wait_for()
 
 
 def puzzle(page: Page) -> None:
-    """The dearest mistake, to be tried again."""
+    """Open the biggest mistake of a review as a puzzle."""
     reviewed(page)
-    page.get_by_role("link", name="Try it yourself").first.click()
-    page.locator("#table .coach").wait_for()
+    page.get_by_role("link", name="Try again").first.click()
+    page.locator("#table .banner").wait_for()
 
 
 TABLES: dict[str, Place] = {
@@ -179,17 +179,17 @@ TABLES: dict[str, Place] = {
     "table-won": table(fixtures_games.won),
     "table-lost": table(fixtures_games.lost),
     "table-guided": guided,
-    "table-law": law,
+    "table-rule": rule_popup,
     "table-aims": aims,
 }
-"""The tables; they are looked at by day and on the phone too."""
+"""Tables; they are also checked in the light theme and on the phone."""
 
 OVER: dict[str, Place] = {
     "over-look": looked_at,
     "over-log": over_the_table("[data-tool=log]"),
     "over-menu": over_the_table("[data-tool=menu]"),
 }
-"""What lies over a table for a moment; a window of another size may put it away."""
+"""Popovers and close-ups over a table; resizing the window may close them."""
 
 PLACES: dict[str, Place] = {
     "home": at("/"),
@@ -238,4 +238,4 @@ ON_THE_PHONE = (
     *TABLES, *OVER, "home", "new-3", "really", "log", "look", "report-won", "report-lost",
     "lesson-2", "lesson-3", "settings", "everything", "away",
 )  # fmt: skip
-"""The pages that one sees while playing: they are looked at on the phone too."""
+"""Pages that players see during a game; they are also checked on the phone."""

@@ -1,4 +1,4 @@
-"""A server, a browser, and visitors who notice everything that goes wrong on a page."""
+"""Server, browser and visitors that record everything that goes wrong on a page."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Visit = Callable[..., Page]
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The server that most tests share; every visitor is a player of his own."""
+    """Start the server that most tests share; every visitor is a separate player."""
     server = Server(tmp_path_factory.mktemp("data"))
     yield server
     server.stop()
@@ -47,7 +47,7 @@ def browser() -> Iterator[Browser]:
 
 
 class Watch:
-    """Notes what no page may do: ask others, break our policy, complain, miss a file."""
+    """A recorder of errors: external requests, policy violations, console errors, missing files."""
 
     def __init__(self, origin: str) -> None:
         self.origin = origin
@@ -57,12 +57,12 @@ class Watch:
 
     @property
     def complaints(self) -> list[str]:
-        """Everything noticed; a page may answer 4xx, a file may not."""
+        """Return all recorded errors; 4xx is an error for files only."""
         missing = sorted(self.refused - self.pages)
         return [*self.seen, *(f"missing: {url}" for url in missing)]
 
     def forget(self) -> None:
-        """Begin anew, for the next test."""
+        """Reset the recorder for the next test."""
         for noticed in (self.seen, self.pages, self.refused):
             noticed.clear()
 
@@ -91,8 +91,11 @@ class Watch:
 
 
 class Host:
-    """Lets visitors in. A browser's cache and its process are kept from one test to the next, for
-    they are most of what a visit costs; without a cookie a visitor is a new player all the same."""
+    """The host of visitors.
+
+    The browser process and its cache are shared by all tests, because they cost most of the time.
+    Without a cookie every visitor is still a new player.
+    """
 
     def __init__(self, server: Server, browser: Browser) -> None:
         self.server, self.browser = server, browser
@@ -101,7 +104,7 @@ class Host:
         self.here: list[BrowserContext] = []
 
     def visit(self, path: str = "", *, settings: str = "", **options: Any) -> Page:
-        """A page for a new player with these settings; at a desk, unless told otherwise."""
+        """Return a page for a new player with these settings (desktop by default)."""
         context = self.context({**DESKTOP, "reduced_motion": "reduce", **options})
         self.here.append(context)
         if settings:
@@ -113,7 +116,7 @@ class Host:
         return page
 
     def context(self, options: dict[str, Any]) -> BrowserContext:
-        """The one that is kept for such visitors, or a new one for the second of them in a test."""
+        """Return the shared browser context, or a new one for a second visitor in a test."""
         kind = repr(options)
         if kind in self.kept and self.kept[kind] not in self.here:
             return self.kept[kind]
@@ -126,7 +129,7 @@ class Host:
         return context
 
     def farewell(self) -> None:
-        """Everybody leaves; nothing may have gone wrong."""
+        """Close all pages and check that nothing went wrong."""
         for context in self.here:
             self.see_off(context)
         self.here.clear()
@@ -135,7 +138,7 @@ class Host:
         assert not complaints, "\n".join(complaints)
 
     def see_off(self, context: BrowserContext) -> None:
-        """Nothing of a visitor is left: not his pages, not his cookies."""
+        """Remove the pages and cookies of a visitor."""
         if context not in self.kept.values():
             return context.close()
         for page in context.pages[1:]:
@@ -149,7 +152,7 @@ class Host:
 
 @pytest.fixture(scope="session")
 def host(server: Server, browser: Browser) -> Iterator[Host]:
-    """The host of the server that most tests share."""
+    """Return the host of the shared server."""
     host = Host(server, browser)
     yield host
     host.close()
@@ -157,13 +160,13 @@ def host(server: Server, browser: Browser) -> Iterator[Host]:
 
 @pytest.fixture
 def visit(host: Host) -> Iterator[Visit]:
-    """Opens a page as a new player, on a desk unless told otherwise; nothing may go wrong."""
+    """Return a function that opens a page as a new player and fails on any error."""
     yield host.visit
     host.farewell()
 
 
 def visiting(server: Server, browser: Browser) -> Iterator[Visit]:
-    """Visits to a server of one's own; what was noticed meanwhile is told at the end."""
+    """Return a function to visit a separate server; errors fail at the end."""
     host = Host(server, browser)
     yield host.visit
     host.farewell()
@@ -172,7 +175,7 @@ def visiting(server: Server, browser: Browser) -> Iterator[Visit]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server for one test, to be killed as it likes."""
+    """Start a server for one test, which may kill it."""
     server = Server(tmp_path)
     yield server
     server.stop()

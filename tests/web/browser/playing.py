@@ -1,5 +1,7 @@
-"""People at the table: one with a mouse, one with a keyboard, one with a thumb, one without
-scripts. Each answers by a fixed luck from what the page offers, and from nothing else."""
+"""Simulated players: with a mouse, with a keyboard, with touch, and without JavaScript.
+
+Each chooses by a fixed random seed from what the page offers.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +15,13 @@ from playwright.sync_api import FilePayload, Locator, Page
 MOST_MOVES = 600
 MOST_TABS = 120
 HASTE = 0.55
-"""How often they just let the First lead go, so that the game comes to its end."""
+"""The probability of passing, so that games end."""
 
 TOKEN = re.compile(r'name="csrf" value="([0-9a-f]+)"')
 SEE_OTHER = 303
 
 CALM = "html:not([data-busy])"
-"""Nothing is on its way to the server."""
+"""Wait until no request is pending."""
 
 BUTTON = '#table button[name="move"]:visible:not([data-key="y"])'
 LIT_CARD = "#table .held[data-drops]:visible:has(a.pick)"
@@ -27,18 +29,18 @@ LIT_IN_HAND = ".hand .held[data-drops]:visible"
 
 
 def begin(page: Page, case: str, seed: str = "browser", **chosen: str) -> None:
-    """A new game with this seed and these options, asked for as the form asks for it."""
+    """Start a new game with this seed and these options."""
     sit_down(page, {"case": case, "seed": seed, "preset": "default", **chosen})
 
 
 def resume(page: Page, record: str) -> None:
-    """Go on with a record, sent as the form sends it."""
+    """Continue the game in a record."""
     file: FilePayload = {"name": "game.noir", "mimeType": "text/plain", "buffer": record.encode()}
     sit_down(page, {"case": "witch-cult", "sure": "1", "record": file})
 
 
 def sit_down(page: Page, fields: dict[str, Any]) -> None:
-    """Send the form for a new game without showing it, and open the table that it leads to."""
+    """Send the form of a new game without showing it, and open the table."""
     token = TOKEN.search(page.request.get("/about").text())
     assert token
     answer = page.request.post("/new", multipart={"csrf": token[1], **fields}, max_redirects=0)
@@ -48,31 +50,31 @@ def sit_down(page: Page, fields: dict[str, Any]) -> None:
 
 
 def begin_by_the_form(page: Page, case: str, seed: str = "browser", **chosen: str) -> None:
-    """A new game as a player begins it: every fold opened, every field filled in."""
+    """Start a new game with the form: open all details and fill in all fields."""
     page.goto(f"/new?case={case}")
     for summary in page.locator("main summary").all():
         summary.click()
     page.fill("#seed", seed)
     for name, value in {"preset": "default", **chosen}.items():
         page.check(f'input[name="{name}"][value="{value}"]')
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start game").click()
     seated(page)
 
 
 def seated(page: Page) -> None:
-    """The table is there, and its script listens."""
+    """Wait until the table is shown and its script runs."""
     page.locator("#table").wait_for()
     page.wait_for_load_state("domcontentloaded")
 
 
 def module(name: str) -> str:
-    """Write the expression for one of the page's own modules, for a script that may wait for it."""
+    """Return the JavaScript expression that imports a module of the page."""
     first = "document.querySelector('script[src*=\"/js/\"]').src"
     return f"(await import({first}.replace(/[^/]+$/, '{name}.js')))"
 
 
 def can_look(page: Page) -> None:
-    """Wait until close-ups can be shown: the faces of all cards have come."""
+    """Wait until the close-ups of all cards are loaded."""
     page.wait_for_function(f"async () => {module('table/closeup')}.hasFaces()")
 
 
@@ -82,7 +84,7 @@ def look_at(card: Locator) -> None:
 
 
 def make_move(page: Page, move: str, *, first: str = "") -> None:
-    """Make a move as a card that is dropped does; a script may run first."""
+    """Make a move as if a card were dropped; a script may run first."""
     script = f"async (move) => {{ {first}; {module('table/transport')}.play(move); }}"
     page.evaluate(script, move)
 
@@ -94,7 +96,7 @@ def send(page: Page, field: str, content: str | bytes, name: str = "file.txt") -
 
 
 def revision(page: Page) -> int:
-    """Which table the page shows."""
+    """Return the revision of the table on the page."""
     return int(page.locator("#table").get_attribute("data-revision") or -1)
 
 
@@ -107,12 +109,12 @@ def is_over(page: Page) -> bool:
 
 
 def is_calm(page: Page) -> None:
-    """Nothing is on its way to the server."""
+    """Wait until no request is pending."""
     page.locator(CALM).wait_for()
 
 
 def answered(page: Page, seen: int) -> bool:
-    """Wait for the table after this one. Whether the game asked "really?"; it was confirmed."""
+    """Wait for the next table; confirm if asked, and return whether the game asked."""
     after = f'{CALM} #table:not([data-revision="{seen}"])'
     page.locator(f"{after}, {CALM} .prompt.ask").first.wait_for()
     asked = page.locator(".prompt.ask").count() > 0
@@ -124,7 +126,7 @@ def answered(page: Page, seen: int) -> bool:
 
 
 class Seat:
-    """Plays a game to its end with a mouse."""
+    """A player with a mouse, who plays a game to its end."""
 
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page = page
@@ -151,7 +153,7 @@ class Seat:
         target.click()
 
     def move(self) -> None:
-        """A button that is there, or a card first and then its place."""
+        """Press a visible button, or choose a card and then its place."""
         passing = self.page.locator(f'{BUTTON}[value="pass"]')
         if self.luck.random() < HASTE and passing.count():
             return self.press(passing.first)
@@ -163,7 +165,7 @@ class Seat:
         return self.press(self.any_of(self.page.locator(BUTTON)))
 
     def choose(self, card: Locator) -> None:
-        """Look at a card; the lines light up."""
+        """Choose a card, so that lines light up."""
         name = card.get_attribute("data-card")
         self.press(card.locator("a.pick"))
         self.page.wait_for_url(f"**?card={name}")
@@ -171,7 +173,7 @@ class Seat:
 
 
 class Dragger(Seat):
-    """Drags cards where they may go, as often as the buttons are pressed."""
+    """A player who drags cards or presses buttons."""
 
     def __init__(self, page: Page, seed: int = 1) -> None:
         super().__init__(page, seed)
@@ -190,7 +192,7 @@ class Dragger(Seat):
 
 
 def drag(page: Page, card: Locator, zone: Locator) -> bool:
-    """Take a card by its picture and let it go over a zone, if both can be seen at once."""
+    """Drag a card to a zone, if both are visible at once."""
     card.scroll_into_view_if_needed()
     start, end = card.bounding_box(), zone.bounding_box()
     assert start
@@ -207,21 +209,21 @@ def drag(page: Page, card: Locator, zone: Locator) -> bool:
 
 
 class Thumb(Seat):
-    """Taps."""
+    """A player with a touch screen."""
 
     def press(self, target: Locator) -> None:
         target.tap()
 
 
 class Plain(Seat):
-    """Without scripts: links and forms; every answer is a new page."""
+    """A player without JavaScript."""
 
 
 class Keys(Seat):
-    """Never touches the mouse."""
+    """A player with a keyboard only."""
 
     def move(self) -> None:
-        """A letter or digit that the page offers; where none is, by Tab and arrows."""
+        """Press an offered key, or else use Tab and arrows."""
         if self.luck.random() < HASTE and "e" in self.keys():
             return self.page.keyboard.press("e")
         if self.luck.random() < 0.25 and self.page.locator(LIT_IN_HAND).count():
@@ -237,15 +239,15 @@ class Keys(Seat):
         return None
 
     def keys(self) -> list[str]:
-        """The letters and digits that answer something now, or lead to it; not the way back."""
+        """Return the keys that make a move or lead to one, without the way back."""
         found = "each => each.map(e => e.dataset.key)"
-        where = "#table :is(.prompt, .tray, .coach) :is(button, a)[data-key]"
+        where = "#table :is(.prompt, .tray, .banner) :is(button, a)[data-key]"
         shown = f"{where}:not([data-back], .filter):visible"
         keys: list[str] = self.page.locator(shown).evaluate_all(found)
         return keys
 
     def open_and_answer(self, key: str) -> None:
-        """Press keys until something is answered; where a choice leads nowhere, go back."""
+        """Press keys until a move is made; go back from dead ends."""
         for _ in range(4):
             seen = revision(self.page)
             opens = self.page.locator(f'#table .prompt a[data-key="{key}"]:visible').count() > 0
@@ -261,7 +263,7 @@ class Keys(Seat):
             key = "e"
 
     def tab_to(self, selector: str) -> None:
-        """Tab until the focus is on something of this kind."""
+        """Press Tab until the focus matches this selector."""
         for _ in range(MOST_TABS):
             self.page.keyboard.press("Tab")
             if self.focused(selector):
@@ -273,7 +275,7 @@ class Keys(Seat):
         return bool(self.page.evaluate(there, selector))
 
     def choose_from_hand(self) -> None:
-        """Tab to the hand, go along it with the arrows, Enter."""
+        """Choose a card of the hand with Tab, arrows and Enter."""
         self.tab_to(".hand .pick")
         self.page.keyboard.press("Home")
         for _ in range(MOST_TABS):
@@ -285,7 +287,7 @@ class Keys(Seat):
         is_calm(self.page)
 
     def answer_from(self, row: str) -> None:
-        """Go along a row of cards with the arrows, then to the button at the card."""
+        """Move along a row of cards with the arrows, then press a button."""
         self.tab_to(f"{row} .pick")
         for _ in range(self.luck.randrange(4)):
             self.page.keyboard.press("ArrowRight")
@@ -293,7 +295,7 @@ class Keys(Seat):
 
 
 def state_of(page: Page) -> dict[str, Any]:
-    """Where the focus is, what is said, and whether the page is wider than the screen."""
+    """Return the focus, the announcement, and whether the page is too wide."""
     found: dict[str, Any] = page.evaluate(
         """() => ({
           focus: document.activeElement.tagName,

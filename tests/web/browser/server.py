@@ -1,4 +1,4 @@
-"""A real server of the browser game: a process of its own on a data folder of its own."""
+"""A real server process with its own data folder."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 
 
 class Server:
-    """`arkham-noir serve`; it can be killed and started again at the same address."""
+    """A running `arkham-noir serve` that can be killed and restarted at the same address."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -35,7 +35,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Start, and wait until it says where it is; the door is open by then."""
+        """Start the server and wait until it prints its address."""
         command = [sys.executable, "-m", "arkham_noir", "serve", "--no-open", "--port", self.port]
         command.append("--limit=milliseconds=0")  # tests ask faster than people do
         self.process = subprocess.Popen(
@@ -56,7 +56,7 @@ class Server:
         self.port = found[1]
 
     def _listen(self, lines: Queue[str]) -> None:
-        """Keep what the server says, so that it never waits for a reader."""
+        """Read the output of the server, so that it never blocks."""
         assert self.process.stderr is not None
         for line in self.process.stderr:
             self.said.append(line.rstrip())
@@ -64,7 +64,7 @@ class Server:
         lines.put("")
 
     def kill(self) -> None:
-        """As if the plug were pulled: SIGKILL."""
+        """Kill the server with SIGKILL."""
         self.process.kill()
         self._gone()
 
@@ -80,12 +80,12 @@ class Server:
 
     @property
     def faults(self) -> list[str]:
-        """What went wrong inside the server, by its own log."""
+        """Return the errors in the log of the server."""
         return [line for line in self.said if "fault" in line or line.startswith("ERROR")]
 
 
 def launch(playwright: Playwright) -> Browser:
-    """The Chromium of this machine."""
+    """Launch the system's Chromium."""
     named = os.environ.get("CHROMIUM")
     found = named or next(filter(None, map(shutil.which, CHROMIUMS)), None)
     return playwright.chromium.launch(executable_path=found, args=list(QUIET))

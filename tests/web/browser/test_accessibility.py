@@ -1,6 +1,6 @@
-"""Every page is whole and open to everyone: axe finds nothing, by night, by day, on a phone.
+"""Accessibility tests: axe finds no violations, in dark and light themes and on a phone.
 
-The visit itself notices requests to others, console errors, policy violations, missing files.
+Every visit also checks for external requests, console errors, policy violations and missing files.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ CONTRAST = {"runOnly": ["color-contrast"]}
 LOOK = """options => axe.run(document, {
   resultTypes: ["violations"], preload: { assets: ["media"] }, ...options,
 })"""
-"""Styles are not fetched again: the one rule that reads them is not among those that axe tries."""
+"""Options for axe: don't fetch styles again, because no tested rule reads them."""
 
 
 def violations(page: Page, options: dict[str, Any] | None = None) -> list[str]:
-    """What axe finds, one line each, with the first place where it is."""
+    """Return the violations that axe finds, one line each, with the first place."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     found = page.evaluate(LOOK, options or {})

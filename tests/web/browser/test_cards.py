@@ -1,4 +1,4 @@
-"""Cards as the browser draws them: purple icons, titles, close-ups."""
+"""Browser tests of cards: purple icons, titles, close-ups."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ PURPLE_ICONS = """(within) => {
   return [...document.querySelectorAll(`${within} .face .purple`)].map((mark) =>
     [shown(mark.querySelector("path"), "fill"), shown(mark.querySelector("use"), "color")]);
 }"""
-"""The ground and the figure of every purple icon on the cards in a part of the page."""
+"""The colors of every purple icon on the cards in a part of the page."""
 
 
 def test_purple_icons_are_solid_while_they_count_and_hollow_while_not(visit: Visit) -> None:
@@ -64,7 +64,7 @@ CUT = """(within) => [...document.querySelectorAll(within)].filter((each) =>
   each.checkVisibility() &&
   (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
 ).map((each) => each.textContent)"""
-"""The texts of which a part cannot be seen."""
+"""The texts that are partly hidden."""
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
@@ -117,7 +117,7 @@ BARE = """() => {
     if (each.scrollHeight > each.clientHeight + pitch / 2) each.style.visibility = "hidden";
   }
 }"""
-"""Cards with nothing on them but their titles; those that end in an ellipsis are left out."""
+"""A style that shows only card titles, without those that end in an ellipsis."""
 
 UNCUT = """() => {
   for (const each of document.querySelectorAll(".tname span, .nm span")) {
@@ -125,7 +125,7 @@ UNCUT = """() => {
     each.style.setProperty("background", "none", "important");
   }
 }"""
-"""Nothing is there any more that could cut or cover letters."""
+"""A style that removes everything that could cut or cover letters."""
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
@@ -141,13 +141,13 @@ def test_no_line_of_a_title_cuts_another(visit: Visit, size: ViewportSize) -> No
 
 
 def differing(one: bytes, other: bytes) -> int:
-    """How many pixels two pictures differ in, by more than their edges."""
+    """Return the number of pixels in which two pictures clearly differ."""
     seen = ImageChops.difference(*(Image.open(BytesIO(each)).convert("L") for each in (one, other)))
     return sum(seen.histogram()[32:])
 
 
 A_LETTER = 5
-"""So few pixels are less than the tail of a letter."""
+"""The maximum number of differing pixels: less than the tail of a letter."""
 
 
 WIDE = """() => [...document.querySelectorAll(".tname span, .nm span, .pickup b")].filter(each => {
@@ -157,7 +157,7 @@ WIDE = """() => [...document.querySelectorAll(".tname span, .nm span, .pickup b"
   return each.checkVisibility() && getComputedStyle(each).writingMode === "horizontal-tb" &&
     [...range.getClientRects()].some((line) => line.left < left - 1 || line.right > right + 1);
 }).map((each) => each.textContent)"""
-"""The titles that are wider than what they stand on, or than the window."""
+"""The titles that are wider than their card or the window."""
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
@@ -175,7 +175,7 @@ def test_no_title_is_wider_than_its_card(visit: Visit, size: ViewportSize) -> No
 
 
 def test_a_close_up_stays_until_it_is_tapped_away(visit: Visit) -> None:
-    """On a phone: after the finger is lifted, and the tap that closes it does nothing else."""
+    """On a phone a close-up stays after the touch ends, and the closing tap does nothing else."""
     page = visit(**PHONE)
     lay_out(page, NO_MACHINE)
     seen = revision(page)
@@ -197,7 +197,7 @@ def test_a_close_up_stays_until_it_is_tapped_away(visit: Visit) -> None:
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:
-    """Where to put a finger on the first of these."""
+    """Return the center of the first match."""
     box = page.locator(selector).first.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -1,4 +1,4 @@
-"""A game with real cards in a real browser: by thumb, by keyboard, and without scripts."""
+"""Browser tests of games with real cards: touch, keyboard, and no JavaScript."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from tests.web.browser.playing import CALM, sit_down
 from tests.web.browser.test_accessibility import CONTRAST, violations
 
 SEEDS = {"witch-cult": "s35", "thunder": "s134"}
-"""What they deal is what comes up on the real table; these games are soon over."""
+"""Seeds of short games whose deals are used as the real cards."""
 
 PLAYED_IN_TURN = 2
-"""Then the First lead is played to a case; in every other turn it is let go."""
+"""Turns in which the First lead is played; in the others the player passes."""
 
 
 @cache
 def short_deck(case: str) -> Deck:
-    """A deck of one's own with two Victims, so that the first full Time area ends the game."""
+    """Return a custom deck with two Victims, so that the first full Time area ends the game."""
     deck = find_case(case).builtin()
     for victim in deck.victims[2:]:
         deck = deck.without_card(victim.id)
@@ -43,7 +43,7 @@ def recorded(case: str) -> Game:
 
 
 def said_in(game: Game) -> Iterator[str | Card]:
-    """The answers of a game, and the cards that came up."""
+    """Return the moves of a game and the cards revealed."""
     passages: list[Segment] = [game.opening, *game.moves]
     for passage in passages:
         if isinstance(passage, Move) and not passage.forced:
@@ -61,7 +61,7 @@ def revision(page: Page) -> str:
 
 
 def went_on(page: Page, before: str) -> None:
-    """What was said has come back from the server."""
+    """Wait until the server has answered."""
     page.locator(f'{CALM} #table:not([data-revision="{before}"])').wait_for()
 
 
@@ -72,7 +72,7 @@ def ended_like(page: Page, game: Game) -> None:
 
 
 def test_a_whole_game_by_thumb_on_a_phone(visit: Visit) -> None:
-    """The sign of the type, then the card: everything within the lower two thirds."""
+    """Choose the type, then the card; all controls are in the lower two thirds."""
     page, game = visit(**PHONE), recorded("witch-cult")
     begun(page, "witch-cult", sure="1", deck_text=short_deck("witch-cult").to_toml())
     for said in said_in(game):
@@ -87,7 +87,7 @@ def tap_card(page: Page, card: Card) -> None:
     chip = page.locator(f'.chip[data-kind="{getattr(card, "type", "none")}"]')
     if chip.count():
         chip.tap()
-    button = page.locator(f'.came[value="{card.id}"]')
+    button = page.locator(f'.card-option[value="{card.id}"]')
     box = button.bounding_box()
     assert box
     assert box["height"] >= 44
@@ -104,7 +104,7 @@ def tap_answer(page: Page, text: str) -> None:
 
 
 def test_a_whole_game_by_keyboard(visit: Visit) -> None:
-    """Some letters and Enter for every card, a key for every answer; nothing is clicked."""
+    """Type a few letters and Enter for every card and a key for every move, without clicks."""
     page, game = visit(**DESKTOP), recorded("thunder")
     begun(page, "thunder", sure="1", deck_text=short_deck("thunder").to_toml())
     for said in said_in(game):
@@ -117,7 +117,7 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
 def type_card(page: Page, card: Card) -> None:
     expect(page.locator("#said")).to_be_focused()
     page.keyboard.insert_text(card.title)
-    expect(page.locator(".came.first")).to_have_attribute("value", card.id)
+    expect(page.locator(".card-option.first")).to_have_attribute("value", card.id)
     page.keyboard.press("Enter")
 
 
@@ -139,10 +139,10 @@ def test_a_slip_is_undone_and_a_card_that_cannot_have_come_is_refused(visit: Vis
         page.keyboard.press("Enter")
         went_on(page, before)
     page.keyboard.type("the b")
-    expect(page.locator(".came.first")).to_have_text("The Book of Azathoth")
+    expect(page.locator(".card-option.first")).to_have_text("The Book of Azathoth")
     page.keyboard.press("Escape")
     page.keyboard.type("frank elwood")
-    expect(page.locator(".which-came .none")).to_be_visible()
+    expect(page.locator(".card-options .none")).to_be_visible()
     page.keyboard.press("Enter")
     expect(page.locator(".picker").get_by_role("alert")).to_have_text(
         "Frank Elwood cannot have come up from the Draw stack: it lies at the head of line 1."
@@ -151,7 +151,7 @@ def test_a_slip_is_undone_and_a_card_that_cannot_have_come_is_refused(visit: Vis
     page.keyboard.press("Control+z")
     expect(page.locator(".picker h2")).to_have_text("Set-up: case 2 of 2")
     page.keyboard.press("ArrowDown")
-    expect(page.locator('.came[value="asenath"]')).to_be_focused()
+    expect(page.locator('.card-option[value="asenath"]')).to_be_focused()
     page.keyboard.press("ArrowUp")
     expect(page.locator("#said")).to_be_focused()
 
@@ -160,7 +160,7 @@ def test_every_page_of_it_is_open_to_everyone(visit: Visit) -> None:
     page = visit("/companion", settings="theme:auto")
     page.emulate_media(color_scheme="dark")
     assert violations(page) == []
-    page.get_by_role("link", name="Game in progress").last.click()
+    page.get_by_role("link", name="Continue a game").last.click()
     page.get_by_role("button", name="Continue").click()
     expect(page.get_by_role("alert")).to_contain_text("The table is empty.")
     assert violations(page) == []
@@ -171,7 +171,7 @@ def test_every_page_of_it_is_open_to_everyone(visit: Visit) -> None:
     page.set_viewport_size(PHONE["viewport"])
     for _ in range(3):
         before = revision(page)
-        page.locator(".came").first.click()
+        page.locator(".card-option").first.click()
         went_on(page, before)
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -181,8 +181,8 @@ def test_without_scripts_cards_are_named_by_forms(visit: Visit) -> None:
     page = visit(java_script_enabled=False, **PHONE)
     begun(page, "witch-cult")
     page.locator("#said").fill("walter")
-    page.get_by_role("button", name="Say it").click()
-    page.locator('.came[value="asenath"]').click()
+    page.get_by_role("button", name="Enter").click()
+    page.locator('.card-option[value="asenath"]').click()
     expect(page.locator(".picker h2")).to_have_text("Set-up: lead 1 of 5")
     page.get_by_role("button", name="Undo: Asenath Waite").last.click()
     expect(page.locator(".picker h2")).to_have_text("Set-up: case 2 of 2")
@@ -193,7 +193,7 @@ SIZES = ((1440, 900), (1366, 768), (1024, 768), (390, 844), (360, 740), (844, 39
 OVERLAPS = """() => {
   const seen = [...document.querySelectorAll("#table :is(button, a, summary, input)")]
     .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-    .filter((each) => !each.closest(".chain, .row, .which-came")) // cards overlap, a list scrolls
+    .filter((each) => !each.closest(".chain, .row, .card-options")) // cards overlap, a list scrolls
     .map((each) => ({ each, box: each.getBoundingClientRect() }))
     .filter(({ box }) => box.width && box.height);
   const over = document.querySelector(".picker") ? ".picker, .topbar" : "*";
@@ -215,7 +215,7 @@ CUT_STEPS = """() => [...document.querySelectorAll(".hands .ev p")].filter((each
 
 
 def test_nothing_overlaps_and_steps_are_numbered_at_every_size(visit: Visit) -> None:
-    """After the set-up, after a move whose name is long, and while a card is awaited."""
+    """Check after the set-up, after a move with a long name, and while a card is awaited."""
     page = visit(**DESKTOP)
     begun(page, "witch-cult", sure="1", deck_text=short_deck("witch-cult").to_toml())
     moves = 0
@@ -239,7 +239,7 @@ def assert_clear(page: Page) -> None:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(OVERLAPS) == [], (width, height)
         assert page.evaluate(CUT_STEPS) == [], (width, height)
-        ribbon, undo = page.locator(".ribbon"), page.locator(".ribbon .takeback:visible")
+        ribbon, undo = page.locator(".ribbon"), page.locator(".ribbon .undo-button:visible")
         if undo.count():
             outer, inner = ribbon.bounding_box(), undo.bounding_box()
             assert outer

@@ -1,4 +1,4 @@
-"""What is told at the table: rules, the log, what is needed to win, and the reveals."""
+"""Browser tests of rules, log, goals and reveals at the table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browser import fixtures_games
-from tests.web.browser.locators import law
+from tests.web.browser.locators import rule_popup
 from tests.web.browser.pages import DESKTOP, PHONE, Visit, visiting
 from tests.web.browser.playing import answered, can_look, make_move, module, resume, revision
 from tests.web.browser.server import Server
@@ -22,8 +22,8 @@ def test_a_refused_line_says_why_and_its_rule_lies_over_the_table(
     visit: Visit, size: dict[str, Any]
 ) -> None:
     page = visit(**size)
-    law(page)
-    box, table = page.locator("#law"), page.url
+    rule_popup(page)
+    box, table = page.locator("#rule-popup"), page.url
     rule = page.locator(".refusal a.rule").first.text_content() or ""
     expect(box.get_by_role("heading", name=rule)).to_be_focused()
     expect(box.locator(".lead")).not_to_be_empty()
@@ -36,10 +36,10 @@ def test_a_refused_line_says_why_and_its_rule_lies_over_the_table(
 
 def test_a_click_beside_a_rule_closes_it_and_does_nothing_else(visit: Visit) -> None:
     page = visit()
-    law(page)
+    rule_popup(page)
     seen, asked = revision(page), page.locator("#question").inner_text()
     page.mouse.click(*middle(page, '.prompt .act[data-key="e"]'))
-    expect(page.locator("#law")).to_be_hidden()
+    expect(page.locator("#rule-popup")).to_be_hidden()
     assert (revision(page), page.locator("#question").inner_text()) == (seen, asked)
     assert not page.locator("html[data-busy='']").count()
     page.mouse.click(*middle(page, '.prompt .act[data-key="e"]'))
@@ -48,7 +48,7 @@ def test_a_click_beside_a_rule_closes_it_and_does_nothing_else(visit: Visit) -> 
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:
-    """Where to click on something, whatever lies over it."""
+    """Return where to click on something that may be covered."""
     box = page.locator(selector).first.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -61,14 +61,14 @@ def test_a_rule_opens_over_the_log_and_leads_to_others(visit: Visit) -> None:
     sign = page.locator("#drawn a.rule[href$='R-MAINT-D']").first
     expect(sign).to_have_css("font-size", "0px")
     sign.click()
-    expect(page.locator("#law-title")).to_have_text("R-MAINT-D")
+    expect(page.locator("#rule-popup-title")).to_have_text("R-MAINT-D")
     expect(page.locator("#drawer")).to_be_visible()
-    other = page.locator("#law .ruling a").first
+    other = page.locator("#rule-popup .ruling a").first
     id = other.text_content() or ""
     other.click()
-    expect(page.locator("#law-title")).to_have_text(id)
+    expect(page.locator("#rule-popup-title")).to_have_text(id)
     page.keyboard.press("Escape")
-    expect(page.locator("#law")).to_be_hidden()
+    expect(page.locator("#rule-popup")).to_be_hidden()
     expect(page.locator("#drawer")).to_be_visible()
     expect(sign).to_be_focused()
 
@@ -99,7 +99,7 @@ def test_what_is_needed_to_win_is_one_key_away_and_true_after_every_move(visit: 
     seen = revision(page)
     make_move(page, "fetch machine")
     answered(page, seen)
-    expect(page.locator(".shelf, .overhead")).to_contain_text("Tillinghast's Machine in your hand")
+    expect(page.locator(".tiles, .overhead")).to_contain_text("Tillinghast's Machine in your hand")
     page.keyboard.press("g")
     expect(drawer).to_contain_text("Tillinghast's Machine: in your hand.")
 
@@ -126,7 +126,7 @@ window.setTimeout = new Proxy(window.setTimeout, {
 
 
 def lively(visit: Visit) -> Page:
-    """A visitor who sees things move, and looks at each until he has seen enough."""
+    """Return a visitor with animations, whose reveals wait for a click."""
     page = visit(reduced_motion="no-preference")
     for script in (LISTEN, CLOCK, "window.patient = true"):
         page.add_init_script(script)
@@ -134,7 +134,7 @@ def lively(visit: Visit) -> Page:
 
 
 def give(page: Page, record: str, answer: str) -> int:
-    """Sit down at a table and give this answer; which table it was."""
+    """Open a table, make this move, and return the address."""
     resume(page, record)
     can_look(page)
     seen = revision(page)
@@ -160,7 +160,7 @@ def test_every_great_event_has_its_moment(visit: Visit, case: str) -> None:
 
 
 def until(page: Page, moment: str, title: str) -> None:
-    """Go on by clicking until this moment is shown."""
+    """Click until this event is revealed."""
     wanted = page.locator(f"#reveal.{moment}:not([hidden])", has_text=title)
     for _ in range(6):
         page.locator("#reveal:not([hidden])").wait_for()
@@ -171,7 +171,7 @@ def until(page: Page, moment: str, title: str) -> None:
 
 
 def listen(page: Page) -> None:
-    """What is told was heard once, and in its order."""
+    """Check that events are announced once and in order."""
     heard: list[str] = page.evaluate("window.heard")
     assert len(heard) == 1
     told = page.locator(".ribbon .ev p span").all_inner_texts()

@@ -1,5 +1,7 @@
-"""Choosing at the table: nothing is spent or lost by accident, no key means something else than
-it meant a moment ago, a card can be read, and what the page knows is not asked of the server."""
+"""Browser tests of choosing cards and moves.
+
+Nothing is used up by accident, keys keep their meaning, and pages ask the server only if needed.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +24,11 @@ from tests.web.browser.playing import (
 )
 
 MOST_BYTES = 15_000
-"""What a move may send back on the wire, of a usual table."""
+"""The maximum size of the response to a move in bytes."""
 
 
 def asked(page: Page) -> list[str]:
-    """Everything that the page asks of the server from now on."""
+    """Return a list that records all requests of the page."""
     seen: list[str] = []
 
     def note(request: Request) -> None:
@@ -44,7 +46,7 @@ def test_a_number_or_a_drop_never_spends_the_contact(visit: Visit) -> None:
     page = visit()
     resume(page, fixtures_games.locked())
     page.keyboard.press("b")
-    expect(page.locator(".inquiry.offer .drop.spend")).to_contain_text("spend Dr. Armitage")
+    expect(page.locator(".case-line.offer .drop.spend")).to_contain_text("spend Dr. Armitage")
     page.keyboard.press("1")
     is_calm(page)
     assert revision(page) == 0
@@ -60,16 +62,16 @@ def test_the_contact_is_spent_when_its_answer_is_given_and_confirmed(visit: Visi
     page = visit()
     resume(page, fixtures_games.locked())
     page.keyboard.press("b")
-    page.locator(".inquiry.offer .drop.spend").click()
+    page.locator(".case-line.offer .drop.spend").click()
     expect(page.locator(".prompt.ask")).to_contain_text("spending Dr. Armitage")
     page.keyboard.press("0")
     expect(page.locator(".prompt.ask")).to_have_count(0)
     assert revision(page) == 0
     page.keyboard.press("b")
-    page.locator(".inquiry.offer .drop.spend").click()
+    page.locator(".case-line.offer .drop.spend").click()
     page.keyboard.press("y")
     page.locator('#table:not([data-revision="0"])').wait_for()
-    expect(page.locator(".objects")).to_contain_text("has helped you already")
+    expect(page.locator(".objects")).to_contain_text("Contact already used")
 
 
 def test_contact_card_line_are_three_clicks_and_undo_gives_the_contact_back(visit: Visit) -> None:
@@ -78,7 +80,7 @@ def test_contact_card_line_are_three_clicks_and_undo_gives_the_contact_back(visi
     page.locator(".pickup").click()
     page.locator('.hand [data-card="p1"] .pick').click()
     answered(page, 0)
-    expect(page.locator(".objects")).to_contain_text("has helped you already")
+    expect(page.locator(".objects")).to_contain_text("Contact already used")
     expect(page.locator(".hand .held.chosen")).to_have_attribute("data-card", "p1")
     expect(page.locator("#table .spend")).to_have_count(0)
     page.keyboard.press("u")
@@ -215,7 +217,7 @@ def test_a_move_is_small_on_the_wire(visit: Visit) -> None:
         assert answer.value.request.sizes()["responseBodySize"] <= MOST_BYTES
 
 
-# Since your move
+# Events
 
 
 @pytest.mark.parametrize("case", ["witch-cult", "thunder", "gulfs"])

@@ -1,4 +1,4 @@
-"""Hints and the chance meter at the table: over nothing that is needed, for every player."""
+"""Browser tests of hints and the chance meter: they cover nothing important."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ TABLES = {
     "gulfs": fixtures_games.full_gulfs,
 }
 PATIENCE = 60_000
-"""Milliseconds: the first hint of a server starts a process, and the machine may be busy."""
+"""Milliseconds to wait for the first hint, which starts a process."""
 
-NEEDED = ".leads .held, .inquiry, .prompt, .hand .held, .object"
+NEEDED = ".leads .held, .case-line, .prompt, .hand .held, .object"
 
 BOXES = """selector => [...document.querySelectorAll(selector)].map((each) => {
   const { x, y, width, height } = each.getBoundingClientRect();
@@ -31,7 +31,7 @@ BOXES = """selector => [...document.querySelectorAll(selector)].map((each) => {
 
 
 TIPS = 600
-"""Milliseconds: longer than it takes until a tooltip would come."""
+"""Milliseconds, longer than the delay of tooltips."""
 
 CUT = """selector => [...document.querySelectorAll(selector)]
   .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
@@ -50,7 +50,7 @@ def overlap(one: list[int], other: list[int]) -> bool:
 
 
 def hinted(page: Page, *, tap: bool = False) -> None:
-    """Ask, and wait for the first answers."""
+    """Ask for a hint and wait for the first moves."""
     tool = page.locator('[data-tool="hint"]')
     if tap:
         tool.tap()
@@ -136,7 +136,7 @@ def test_pointing_at_a_hint_lights_its_cards_and_its_line_and_covers_nothing(
         lit = page.locator(".hinted[data-card]:visible")
         assert cards
         assert {each.get_attribute("data-card") for each in lit.all()} == set(cards)
-        zones = page.locator(".inquiry.hinted")
+        zones = page.locator(".case-line.hinted")
         assert [each.get_attribute("data-zone") for each in zones.all()] == (
             [f"line-{line}"] if line else []
         )
@@ -203,6 +203,6 @@ def test_the_meter_is_switched_in_the_menu(visit: Visit) -> None:
     begin(page, "witch-cult")
     expect(page.locator("#meter")).to_be_hidden()
     page.keyboard.press("m")
-    page.get_by_role("button", name="Chance meter on or off").click()
+    page.get_by_role("button", name="Chance meter on/off").click()
     page.locator("#meter .odd").wait_for(timeout=PATIENCE)
     expect(page.locator("#menu")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""The help sheet over the table: how to play first, then the keys, whole on every screen."""
+"""Browser tests of the help sheet over the table at every size."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FOUND = """() => {
     inside: box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight,
   };
 }"""
-"""What of the sheet cannot be read, and how much of it is not empty."""
+"""The texts of the sheet that can't be read, and the share that is filled."""
 
 
 def opened(page: Page) -> None:
@@ -96,4 +96,4 @@ def test_without_single_letters_the_sheet_says_so(visit: Visit) -> None:
     page = visit(settings="letters:off")
     begin(page, "witch-cult")
     opened(page)
-    expect(page.locator("#keys")).to_contain_text("turn single letters off")
+    expect(page.locator("#keys")).to_contain_text("turn letter keys off")

@@ -1,5 +1,7 @@
-"""One screen: at every size, with crowded tables of all three cases, everything that a decision
-needs is inside the window, nothing lies on anything else, and nothing moves when one chooses."""
+"""Layout tests with crowded tables of all three cases at every size.
+
+Everything needed for a decision is inside the window, nothing overlaps, and choosing moves nothing.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ SCREENS: dict[str, dict[str, int]] = {
     "844x390": {"width": 844, "height": 390},
 }
 ON_ITS_SIDE = "844x390"
-"""The one screen on which the lines may scroll inside their own area."""
+"""The screen on which lines may scroll."""
 
 TABLES: dict[str, Callable[[], str]] = {
     "crowded 1": fixtures_games.crowded,
@@ -46,7 +48,7 @@ MEASURE = """() => {
   };
   const named = (selector) => [...document.querySelectorAll(selector)].filter(seen)
     .map((each, at) => [`${selector} ${each.dataset.zone ?? each.dataset.card ?? at}`, box(each)]);
-  const parts = [".topbar", ".ribbon", ".coach", ".leads", ".overhead", ".inquiry", ".prompt",
+  const parts = [".topbar", ".ribbon", ".banner", ".leads", ".overhead", ".case-line", ".prompt",
     ".hand", ".objects", ".tray header", ".found"];
   return {
     scroll: [document.scrollingElement.scrollWidth - innerWidth,
@@ -92,7 +94,7 @@ HIDDEN = """() => {
   }
   return found;
 }"""
-"""What can be pressed but is cut off, how the game ends, and names that lie under something."""
+"""Buttons that are cut off, the end conditions, and covered names."""
 
 SMALL_TEXT = """() => {
   const found = new Set();
@@ -123,7 +125,7 @@ Box = tuple[float, float, float, float]
 
 
 def resized(page: Page, size: dict[str, int]) -> None:
-    """A window of this size, after the table has been laid out for it."""
+    """Resize the window and wait for the layout."""
     page.set_viewport_size(size)  # type: ignore[arg-type]
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
 
@@ -134,7 +136,7 @@ def measured(page: Page) -> dict[str, Any]:
 
 
 def overlap(one: Box, other: Box, slack: float = 1.0) -> bool:
-    """Whether two boxes lie on each other by more than a hair."""
+    """Return whether two boxes overlap noticeably."""
     across = min(one[2], other[2]) - max(one[0], other[0])
     down = min(one[3], other[3]) - max(one[1], other[1])
     return across > slack and down > slack
@@ -148,10 +150,10 @@ def inside(box: Box, screen: dict[str, int]) -> bool:
 
 
 def check(page: Page, name: str) -> dict[str, Any]:
-    """Everything inside, nothing over anything else, every text and target large enough."""
+    """Check that everything is inside the window, without overlaps, and large enough."""
     screen, found = SCREENS[name], measured(page)
     assert found["scroll"] == [0, 0]
-    scrolls = (".inquiry", ".place") if name == ON_ITS_SIDE else ()
+    scrolls = (".case-line", ".place") if name == ON_ITS_SIDE else ()
     swiped = ".leads .held" if name == "390x844" else "never"
     outside = {
         part: box for part, box in {**found["parts"], **found["cards"]}.items()
@@ -254,7 +256,7 @@ UNDER_COSTS = """() => [...document.querySelectorAll(".act .cost")].filter((cost
   return [...letters.getClientRects()].some((line) => // a line is higher than its letters
     line.right > mark.left + 1 && line.top < mark.bottom - 4 && line.bottom > mark.top + 4);
 }).map((cost) => cost.closest(".act").textContent)"""
-"""Actions whose cost lies on their name."""
+"""Actions whose cost covers their name."""
 
 
 def test_the_question_has_the_same_place_whatever_the_hand(visit: Visit) -> None:
@@ -308,7 +310,7 @@ def test_a_fourth_card_changes_the_size_of_the_hand_and_not_of_the_question(visi
 
 
 def chosen_size(visit: Visit, look: str) -> Page:
-    """The table of Case 3 that has most on it, for a player with this size of cards."""
+    """Open the fullest table of Case 3 with this card size."""
     page = visit(settings=f"look:{look}")
     resume(page, TABLES["crowded 3"]())
     return page
@@ -332,7 +334,7 @@ def test_the_size_of_cards_is_shared_with_the_lines_and_everything_still_fits(
 
 
 def heights(page: Page, selector: str) -> float:
-    """How high the first of these is."""
+    """Return the heights of the first matches."""
     found: float = page.locator(selector).first.evaluate("each => each.clientHeight")
     return found
 
@@ -365,7 +367,7 @@ def test_a_close_look_lies_on_nothing_that_is_needed(visit: Visit, table: str) -
             assert page.evaluate(SMALL_TEXT) == []
 
 
-CUT_NAMES = """() => [...document.querySelectorAll(".inquiry:has(.laid:nth-child(9)) .nm span")]
+CUT_NAMES = """() => [...document.querySelectorAll(".case-line:has(.laid:nth-child(9)) .nm span")]
   .filter((each) => !each.closest(".head"))
   .filter((each) => {
     const letters = document.createRange();
@@ -393,11 +395,11 @@ def test_on_a_short_phone_the_lines_scroll_and_none_lies_on_another(
     page = visit()
     resume(page, TABLES[table]())
     resized(page, {"width": 360, "height": 640})
-    lines = [box for name, box in measured(page)["parts"].items() if name.startswith(".inquiry")]
+    lines = [box for name, box in measured(page)["parts"].items() if name.startswith(".case-line")]
     assert len(lines) == fixtures_games.FIVE
     assert not any(overlap(one, other) for one, other in pairwise(lines))
-    page.locator(".inquiry").last.scroll_into_view_if_needed()
-    last = page.locator(".inquiry .who").last.bounding_box()
+    page.locator(".case-line").last.scroll_into_view_if_needed()
+    last = page.locator(".case-line .who").last.bounding_box()
     prompt = page.locator(".prompt").bounding_box()
     assert last
     assert prompt

@@ -1,4 +1,4 @@
-"""The guided games from their first to their last step, and the slides of the later cases."""
+"""Browser tests of the tutorials and the pages of new rules."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ SIZES = [
     {"width": 390, "height": 844}, {"width": 360, "height": 740}, {"width": 844, "height": 390},
     {"width": 1024, "height": 768}, {"width": 1366, "height": 768},
 ]  # fmt: skip
-"""Every step is looked at on all of them and played on the last, the lowest of the desks."""
+"""Sizes to check every step on; it is played on the last one, the lowest."""
 
 
-def coach(page: Page, step: Stage) -> None:
-    """The step that is due is said, and it points at something that can be seen."""
-    expect(page.locator(".coach")).to_contain_text(step.says)
+def shows_step(page: Page, step: Stage) -> None:
+    """Check that the current step is shown."""
+    expect(page.locator(".banner")).to_contain_text(step.says)
 
 
 PRESSED = """each => [each.textContent, each.ariaLabel,
   ...[...each.querySelectorAll("svg[aria-label]")].map((face) => face.ariaLabel)].join(" ")"""
-"""What a button or a card says of itself."""
+"""The text and label of a button or card."""
 
 HIGHLIGHTS = (".lesson-target:visible", ".pointed:not(.chosen) .pick:visible")
-"""What the page marks as the next thing to press: a button, or the card to begin with."""
+"""The marked button or card to press next."""
 
 MOST_PRESSES = 4
 
 
 def follow(page: Page) -> None:
-    """Do what a step wants by what is marked, and find there what the step has named."""
+    """Press what is marked, and check that it is what the step names."""
     seen, named, pressed = revision(page), page.locator(".way b").all_inner_texts(), ""
     for _ in range(MOST_PRESSES):
         if revision(page) > seen:
@@ -52,10 +52,10 @@ def follow(page: Page) -> None:
 
 
 def walk(page: Page, step: Stage) -> None:
-    """Do what a step wants: read it, or press what is marked until the next one is due."""
+    """Do what a step asks for, until the next step."""
     seen = revision(page)
     if not step.moves:
-        page.locator(".coach .go").click()
+        page.locator(".banner .go").click()
         answered(page, seen)
     while step.moves and page.locator(".says").inner_text() == step.says:
         follow(page)
@@ -73,25 +73,25 @@ LONGEST_LINE = """() => {
   return Math.max(...[...lines.values()].map((line) => line.trim().length));
 }"""
 MOST_LETTERS = 75
-PARTS = """() => [...document.querySelectorAll(".says, .way, .count, .coach :is(button, a)")]
+PARTS = """() => [...document.querySelectorAll(".says, .way, .count, .banner :is(button, a)")]
   .map((each) => each.getBoundingClientRect())
   .map(({ left, top, right, bottom }) => [left, top, right, bottom])"""
 
 
 def legible(page: Page, place: str) -> None:
-    """Everything that is said can be read whole on every screen, in lines that are not too long."""
+    """Check that every text is fully readable on every screen, in short lines."""
     for size in SIZES:
         resized(page, size)
-        assert cut(page, ".coach") == [], f"{place} at {size}"
+        assert cut(page, ".banner") == [], f"{place} at {size}"
         assert page.evaluate(LONGEST_LINE) <= MOST_LETTERS, f"{place} at {size}"
         parts = page.evaluate(PARTS)
         assert not any(overlap(one, other) for one, other in combinations(parts, 2))
 
 
 def begun(visit: Visit, lesson: Lesson) -> Page:
-    """The table of a lesson, begun at the poster of its case."""
+    """Start a tutorial from the poster of its case."""
     page = visit("/")
-    posters = page.locator(".poster").get_by_role("button", name=re.compile("step by step"))
+    posters = page.locator(".poster").get_by_role("button", name="Play the tutorial")
     posters.nth(LESSONS.index(lesson.name)).click()
     seated(page)
     return page
@@ -102,18 +102,18 @@ def test_a_guided_game_from_first_to_last_step(visit: Visit, name: str) -> None:
     lesson = lesson_named(name)
     page = begun(visit, lesson)
     for number, step in enumerate(lesson.steps, 1):
-        coach(page, step)
+        shows_step(page, step)
         expect(page.locator(".count")).to_have_text(f"Step {number} of {len(lesson.steps)}")
         legible(page, step.id)
         walk(page, step)
-    expect(page.locator(".count")).to_have_text("Lesson complete")
+    expect(page.locator(".count")).to_have_text("Tutorial complete")
     legible(page, "the end")
     if name == LESSONS[0]:
-        page.get_by_role("button", name="Next lesson").click()
-        coach(page, lesson_named(LESSONS[1]).steps[0])
+        page.get_by_role("button", name="Next tutorial").click()
+        shows_step(page, lesson_named(LESSONS[1]).steps[0])
     else:
         page.get_by_role("button", name="Continue game").click()
-        expect(page.locator(".coach")).to_have_count(0)
+        expect(page.locator(".banner")).to_have_count(0)
         expect(page.locator("#question")).to_be_visible()
 
 
@@ -127,7 +127,7 @@ def test_back_shows_the_step_before_and_undoes_its_move(visit: Visit) -> None:
     assert moves == page.locator(".laid:not(.head)").count() == 1
     for step in reversed(lesson.steps[:7]):
         page.get_by_role("button", name="Back").press("Enter")
-        coach(page, step)
+        shows_step(page, step)
         is_calm(page)
     assert page.locator(".laid:not(.head)").count() == 0
     expect(page.get_by_role("button", name="Back")).to_have_count(0)
@@ -136,7 +136,7 @@ def test_back_shows_the_step_before_and_undoes_its_move(visit: Visit) -> None:
 @pytest.mark.parametrize(("screen", "verb"), [(DESKTOP, "Click"), (PHONE, "Tap")])
 def test_a_step_says_what_to_press(visit: Visit, screen: dict[str, Any], verb: str) -> None:
     page, lesson = visit("/help", **screen), lesson_named("first-game")
-    page.get_by_role("button", name="first game").click()
+    page.get_by_role("button", name="Play the tutorial").click()
     for step in lesson.steps[:5]:
         walk(page, step)
     said = f"{verb} The Shoggoth Below, then line 1."
@@ -148,9 +148,9 @@ def test_a_step_says_what_to_press(visit: Visit, screen: dict[str, Any], verb: s
 
 def test_a_newcomer_finds_the_first_game_at_once(visit: Visit) -> None:
     page = visit("/")
-    page.get_by_role("button", name=re.compile("first game", re.I)).first.click()
+    page.get_by_role("button", name="Play the tutorial").first.click()
     seated(page)
-    coach(page, lesson_named("first-game").steps[0])
+    shows_step(page, lesson_named("first-game").steps[0])
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -164,9 +164,9 @@ def test_a_wrong_answer_is_turned_away_with_a_sentence(visit: Visit, name: str) 
         walk(page, step)
     page.keyboard.press("e")
     expect(page.get_by_text(lesson.reply(wanting, "pass")).first).to_be_visible()
-    coach(page, wanting)
+    shows_step(page, wanting)
     page.reload()
-    coach(page, wanting)
+    shows_step(page, wanting)
 
 
 @pytest.mark.parametrize("case", ["thunder", "gulfs"])
@@ -175,5 +175,5 @@ def test_the_lesson_of_a_later_case_leads_to_its_game(visit: Visit, case: str) -
     assert page.locator(".slides > li").count() >= 3
     for slide in page.locator(".slides > li").all():
         expect(slide.locator("a.rule").first).to_be_visible()
-    page.get_by_role("button", name="Play").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator("#question")).to_be_visible()

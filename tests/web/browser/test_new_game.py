@@ -1,4 +1,4 @@
-"""The form for a new game: options, seeds, own decks, records, and everything bad sent to it."""
+"""Browser tests of the new game form: options, seeds, decks, records, bad input."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ BROKEN = DECK.replace('type = "person"', 'type = "parson"', 1)
 
 
 def open_form(page: Page) -> None:
-    """The form with everything unfolded."""
+    """Open the form with all details expanded."""
     page.goto("/new?case=witch-cult")
     for summary in page.locator("main summary").all():
         summary.click()
 
 
 def refused(page: Page, *words: str) -> None:
-    """The page says what is wrong, and no game has begun."""
+    """Check that the page shows the error and no game was started."""
     alert = page.get_by_role("alert")
     for word in words:
         expect(alert).to_contain_text(word)
@@ -60,7 +60,7 @@ def test_an_own_deck_is_played(visit: Visit) -> None:
     page = visit()
     open_form(page)
     send(page, "#deck", OWN)
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start game").click()
     expect(page.locator("#question")).to_be_visible()
     page.goto("/")
     expect(page.locator(".games li").first).to_contain_text("My Own Cult")
@@ -71,7 +71,7 @@ def test_a_broken_deck_is_refused_with_the_card_and_what_was_typed_is_kept(visit
     open_form(page)
     page.fill("#seed", "keep me")
     send(page, "#deck", BROKEN)
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start game").click()
     refused(page, "parson", "person")
     expect(page.locator("#seed")).to_have_value("keep me")
 

@@ -1,4 +1,4 @@
-"""Notices and corrections are whole on every screen, wherever the game shows them."""
+"""Browser tests that notices are fully visible on every screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHORT = {"width": 360, "height": 740}
 
 
 def strictly(record: str) -> str:
-    """The same game at a strict table, where nothing is undone past a card that was revealed."""
+    """Return the same game as a strict game, without undo past a revealed card."""
     game = Game.from_record(record, auto=True)
     game.table_rule = "strict"
     return game.record()
@@ -33,22 +33,22 @@ def nothing_to_undo(page: Page) -> None:
 
 
 def strict_undo(page: Page) -> None:
-    """The longest notice outside a lesson, at a table with five cases."""
+    """Open the longest notice outside a tutorial, at a table with five cases."""
     resume(page, strictly(fixtures_games.crowded()))
     page.keyboard.press("u")
 
 
 def strict_search(page: Page) -> None:
-    """Another where the cards of a search lie over the question."""
+    """Open a notice while a search covers the question."""
     resume(page, strictly(fixtures_games.searching()))
     page.keyboard.press("h")
 
 
 def correction(page: Page) -> None:
-    """The longest correction of the first game."""
+    """Open the longest correction in the first tutorial."""
     lesson = lesson_named("first-game")
     page.goto("/help")
-    page.get_by_role("button", name="first game").click()
+    page.get_by_role("button", name="Play the tutorial").click()
     for step in lesson.steps:
         if step.id == "hand-play":
             break

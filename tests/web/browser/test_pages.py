@@ -1,4 +1,4 @@
-"""What comes over the wire, what moves, and the light that was chosen."""
+"""Browser tests of page sizes, animations and themes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COUNT_MOTIONS = """Element.prototype.animate = new Proxy(Element.prototype.anima
 
 
 def weigh(page: Page, address: str, *, nothing_kept: bool = False) -> int:
-    """What another machine is sent for a page, beside what it has kept: pages come packed."""
+    """Return the bytes sent for a page, compressed and without cached files."""
     session = page.context.new_cdp_session(page)
     sizes: list[float] = []
 
@@ -65,7 +65,7 @@ def test_every_play_button_is_on_the_first_screen_of_a_desk(visit: Visit, *, is_
     page.goto("/")
     for width, height in DESKS:
         page.set_viewport_size({"width": width, "height": height})
-        buttons = page.get_by_role("button", name="Play").all()
+        buttons = page.get_by_role("button", name="Play", exact=True).all()
         assert len(buttons) == len(CASES)
         for button in buttons:
             box = button.bounding_box()
@@ -136,9 +136,9 @@ def test_settings_are_kept_without_a_script(visit: Visit) -> None:
     page = visit("/settings?back=/rules", java_script_enabled=False)
     for words in ("Fast", "Hidden", "No letter keys"):
         page.get_by_role("radio", name=words).check()
-    page.get_by_role("button", name="Keep these").click()
-    expect(page.get_by_role("status")).to_contain_text("are kept")
-    page.get_by_role("link", name="Back to where you were").click()
+    page.get_by_role("button", name="Save settings").click()
+    expect(page.get_by_role("status")).to_contain_text("Settings saved")
+    page.get_by_role("link", name="Back to the previous page").click()
     root = page.locator("html")
     for name, value in {"motion": "0.5", "rules": "off", "letters": "off", "sound": "off"}.items():
         expect(root).to_have_attribute(f"data-{name}", value)
@@ -147,7 +147,7 @@ def test_settings_are_kept_without_a_script(visit: Visit) -> None:
 def test_without_rule_numbers_a_sign_leads_to_the_rule(visit: Visit) -> None:
     page = visit("/settings?back=/help")
     page.get_by_role("radio", name="Hidden").check()
-    page.get_by_role("button", name="Keep these").click()
+    page.get_by_role("button", name="Save settings").click()
     page.goto("/help")
     cited = page.get_by_role("link", name="R-ACT-A")
     assert cited.evaluate("each => getComputedStyle(each).fontSize") == "0px"

@@ -1,4 +1,4 @@
-"""The question on its paper: what a move costs comes first, and nothing on it is cut."""
+"""Browser tests of the prompt: costs come first, and nothing is cut."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CUT = """() => {
   }
   return found;
 }"""
-"""What stands on a button but can't be read whole."""
+"""The texts on buttons that can't be read in full."""
 
 ASKED = """() => {
   const paper = document.querySelector(".prompt.ask").getBoundingClientRect();
@@ -48,7 +48,7 @@ ASKED = """() => {
       || each.scrollHeight > each.clientHeight + 2;
   }).map((each) => each.textContent);
 }"""
-"""What a question before a losing move has, but doesn't show whole."""
+"""The parts of a confirmation that are not fully visible."""
 
 
 def key(name: str) -> Callable[[Page], None]:

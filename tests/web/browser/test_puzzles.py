@@ -1,4 +1,4 @@
-"""Puzzles in a real browser: from the list to the table, to the answer and on."""
+"""Browser tests of puzzles: list, table, solution, continuing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PUZZLE = next(
     if sum(verdict.text.startswith(LEAD) for verdict in each.verdicts) > 1
     and each.answer.startswith(LEAD) and each.verdict_on("pass")
 )  # fmt: skip
-"""One in which the First lead fits several lines, and should not be passed."""
+"""A puzzle in which the First lead fits several lines and passing is wrong."""
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
@@ -25,15 +25,15 @@ def test_from_the_list_to_the_answer_and_on(visit: Visit, size: dict[str, object
     assert violations(page) == []
     assert is_within(page)
     page.locator(f'a[href="/puzzles/{PUZZLE.id}"]').click()
-    coach = page.locator(".coach")
-    expect(coach).to_contain_text("Find the best answer")
+    banner = page.locator(".banner")
+    expect(banner).to_contain_text("Find the best move")
     assert violations(page) == []
     assert is_within(page)
     page.keyboard.press("e")
-    expect(coach).to_contain_text("Not that")
+    expect(banner).to_contain_text("Not that")
     page.keyboard.press("b")
     page.keyboard.press(PUZZLE.answer.removeprefix(LEAD))
-    expect(coach).to_contain_text("Right: it wins")
+    expect(banner).to_contain_text("Right: it wins")
     expect(page.locator("#question")).to_have_text("Solved.")
     expect(page.locator("#table > .stamp")).to_be_visible()
     expect(page.locator(".prompt").get_by_role("link", name="Next puzzle")).to_be_focused()
@@ -42,12 +42,12 @@ def test_from_the_list_to_the_answer_and_on(visit: Visit, size: dict[str, object
     expect(page.locator(f'[data-zone="line-{line}"] [data-card="{lead}"]')).to_have_count(1)
     assert is_within(page)
     assert violations(page) == []
-    coach.get_by_role("link", name="The answer").click()
+    banner.get_by_role("link", name="Show solution").click()
     expect(page.locator(".chances li")).to_have_count(len(PUZZLE.verdicts))
     assert violations(page) == []
     assert is_within(page)
-    page.get_by_role("button", name="Go on from here").click()
-    expect(page.locator(".coach")).to_have_count(0)
+    page.get_by_role("button", name="Play from here").click()
+    expect(page.locator(".banner")).to_have_count(0)
     assert "/game/" in page.url
 
 
@@ -55,13 +55,13 @@ def test_without_scripts_it_is_forms_and_pages(visit: Visit) -> None:
     page = visit("/puzzles?rating=3", java_script_enabled=False)
     page.locator("#theme").select_option(PUZZLE.themes[0])
     page.locator("#rating").select_option("")
-    page.get_by_role("button", name="Show").click()
+    page.get_by_role("button", name="Filter").click()
     page.locator(f'a[href="/puzzles/{PUZZLE.id}"]').click()
     page.locator('button[value="pass"]').first.click()
-    expect(page.locator(".coach")).to_contain_text("Not that")
+    expect(page.locator(".banner")).to_contain_text("Not that")
     page.get_by_role("link", name="All puzzles").click()
     page.locator(f'a[href="/puzzles/{PUZZLE.id}"]').click()
-    page.get_by_role("link", name="The answer").click()
-    page.get_by_role("button", name="Show it").click()
+    page.get_by_role("link", name="Show solution").click()
+    page.get_by_role("button", name="Show solution").click()
     page.get_by_role("link", name="Next puzzle").click()
-    expect(page.locator(".coach")).to_contain_text("Find the best answer")
+    expect(page.locator(".banner")).to_contain_text("Find the best move")

@@ -1,4 +1,4 @@
-"""The game as an app: what a phone asks for, and what is shown while the server is away."""
+"""Browser tests of the installable app and its offline page."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_a_browser_finds_nothing_wrong_with_the_manifest(visit: Visit) -> None:
 
 @pytest.fixture
 def phone(own_server: Server, browser: Browser) -> Iterator[BrowserContext]:
-    """A phone that has been here before: its service worker is at work."""
+    """Return a phone with an active service worker."""
     context = browser.new_context(base_url=own_server.address, **PHONE)
     page = context.new_page()
     page.goto("/")
@@ -35,8 +35,8 @@ def phone(own_server: Server, browser: Browser) -> Iterator[BrowserContext]:
 
 
 def away(page: Page) -> None:
-    """Our own words, in our own dress."""
-    expect(page.get_by_role("alert")).to_contain_text("does not answer")
+    """Check that the offline page is shown with its style."""
+    expect(page.get_by_role("alert")).to_contain_text("has stopped, or your device is offline")
     assert "Noir Serif" in page.evaluate("getComputedStyle(document.body).fontFamily")
     assert page.evaluate("document.styleSheets.length") > 0
 
@@ -62,7 +62,7 @@ def test_a_form_that_finds_no_server_is_answered_too(
     page = phone.pages[0]
     page.goto("/settings")
     own_server.kill()
-    page.get_by_role("button", name="Keep these").click()
+    page.get_by_role("button", name="Save settings").click()
     away(page)
     own_server.start()
 

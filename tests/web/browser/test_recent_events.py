@@ -1,4 +1,4 @@
-"""What happened since the last move: every sentence is whole, and the rest is one click away."""
+"""Browser tests of the recent events: sentences are never cut, the rest is one click away."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TABLES: dict[str, tuple[str, Callable[[Game], bool]]] = {
 
 
 def sat_down(page: Page, table: str) -> list[str]:
-    """Go to such a table; returns the sentences that it has to tell."""
+    """Open such a table and return its event texts."""
     record = fixtures_games.found(*TABLES[table], close=0.3)
     resume(page, record)
     return [told.text for told in events_since_last_move(Game.from_record(record, auto=True))]
@@ -61,7 +61,7 @@ def test_the_rest_opens_over_the_table(visit: Visit) -> None:
     texts = sat_down(page, "eventful 3")
     resized(page, SIZES["1024x768"])
     page.locator(".ribbon .others").click()
-    expect(page.locator("#drawn h2")).to_have_text("Since your move")
+    expect(page.locator("#drawn h2")).to_have_text("What happened")
     assert page.locator("#drawn .events p span").all_inner_texts() == texts
     assert cut(page, "#drawn .events p") == []
     page.keyboard.press("Escape")

@@ -1,4 +1,4 @@
-"""A line that refuses a card gives the whole reason, however long the line and however low."""
+"""Browser tests that refusals are always fully readable."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ CUT = """() => [...document.querySelectorAll(".refusal")].filter((each) => {
   const letters = document.createRange();
   letters.selectNodeContents(each);
   const text = letters.getBoundingClientRect(), slip = each.getBoundingClientRect();
-  const line = each.closest(".inquiry").getBoundingClientRect(), reason = each.querySelector("p");
+  const line = each.closest(".case-line").getBoundingClientRect(), reason = each.querySelector("p");
   return text.bottom > slip.bottom + 1 || text.right > slip.right + 1
     || reason.scrollHeight > reason.clientHeight + 1 || reason.scrollWidth > reason.clientWidth + 1
     || slip.top < line.top - 1 || slip.bottom > line.bottom + 1 || slip.left < line.left - 1
     || slip.right > line.right + 1;
 }).map((each) => each.textContent)"""
-"""Reasons that can't be read whole, or leave their line."""
+"""The reasons that can't be read in full or leave their line."""
 
 
 @pytest.mark.parametrize("table", TABLES)

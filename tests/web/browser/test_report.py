@@ -1,4 +1,4 @@
-"""The end is an event: the stamp on the table, then one screen with the Big picture and ways on."""
+"""Browser tests of the end of a game: stamp and report page."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ document.addEventListener("noir:sound", (event) => window.heard.push(event.detai
 
 
 def last_move(page: Page, record: str, answer: str) -> None:
-    """Sit down before the last move of a game, and make it."""
+    """Open a game before its last move and make the move."""
     resume(page, record)
     can_look(page)
     seen = revision(page)
@@ -55,7 +55,7 @@ def test_the_end_is_stamped_on_the_table_and_leads_to_its_page(
     last_move(page, record, last)
     expect(page.locator("#table > .stamp")).to_have_text(told.stamp)
     assert told.outcome in page.locator("#say").inner_text()
-    way = page.get_by_role("link", name="Read the case report")
+    way = page.get_by_role("link", name="Read case report")
     expect(way).to_be_focused()
     expect(way).to_have_accessible_description(told.outcome)
     assert page.evaluate("document.getAnimations().length") == 0, "motion is off"
@@ -92,7 +92,7 @@ def test_the_stamp_falls_after_everything_that_came_of_the_move(visit: Visit) ->
     expect(moment).to_be_hidden()
     expect(stamp).to_be_visible()
     page.wait_for_function("() => window.heard.at(-1) === 'stamp'")
-    expect(page.get_by_role("link", name="Read the case report")).to_be_focused()
+    expect(page.get_by_role("link", name="Read case report")).to_be_focused()
 
 
 def test_a_player_who_wants_no_motion_gets_none_at_the_end(visit: Visit) -> None:
@@ -116,7 +116,7 @@ def test_without_scripts_the_end_is_stamped_too(visit: Visit) -> None:
     page = visit(java_script_enabled=False)
     resume(page, fixtures_games.won())
     expect(page.locator("#table > .stamp")).to_have_text("Solved")
-    page.get_by_role("link", name="Read the case report").click()
+    page.get_by_role("link", name="Read case report").click()
     expect(page.locator(".wall .stamp")).to_have_text("Solved")
 
 
@@ -124,7 +124,7 @@ def test_without_scripts_the_end_is_stamped_too(visit: Visit) -> None:
 
 
 def ended(visit: Visit, **given: object) -> Page:
-    """The end of a game of Case 1 that was won."""
+    """Open the report of a won game of Case 1."""
     page = visit(**given)
     resume(page, fixtures_games.won())
     page.goto(f"{page.url}/report")
@@ -157,23 +157,23 @@ def test_no_text_of_the_end_is_too_small(visit: Visit) -> None:
 def test_the_picture_to_share_is_a_png_made_here(visit: Visit) -> None:
     page = ended(visit)
     with page.expect_download() as waiting:
-        page.get_by_role("link", name="A picture to share").click()
+        page.get_by_role("link", name="Share picture").click()
     assert waiting.value.suggested_filename.endswith(".png")
     content = Path(waiting.value.path()).read_bytes()
     assert content.startswith(b"\x89PNG")
     assert struct.unpack(">II", content[16:24]) == (2400, 1260)
-    expect(page.locator("#saved")).to_have_text("The picture is saved as a PNG.")
+    expect(page.locator("#saved")).to_have_text("Picture saved as a PNG file.")
 
 
 def test_without_scripts_the_picture_is_an_svg(visit: Visit) -> None:
     page = ended(visit, java_script_enabled=False)
     with page.expect_download() as waiting:
-        page.get_by_role("link", name="A picture to share").click()
+        page.get_by_role("link", name="Share picture").click()
     assert waiting.value.suggested_filename.endswith(".svg")
     assert Path(waiting.value.path()).read_text("utf-8").startswith("<svg")
 
 
-@pytest.mark.parametrize("words", ["A new deal", "The same deal again"])
+@pytest.mark.parametrize("words", ["New deal", "Play same deal"])
 def test_the_next_game_is_one_click_away(visit: Visit, words: str) -> None:
     page = ended(visit)
     page.get_by_role("button", name=words).click()

@@ -1,4 +1,4 @@
-"""The review in a real browser: luck and skill, and a mistake that is tried again."""
+"""Browser tests of game reviews and their puzzles."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.web.browser.test_accessibility import violations
 
 
 def is_within(page: Page) -> bool:
-    """Whether nothing has to be scrolled sideways."""
+    """Return whether the page needs no horizontal scrolling."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
@@ -39,12 +39,12 @@ def test_without_scripts_it_is_a_form_and_a_page(visit: Visit) -> None:
 def test_a_mistake_is_tried_again(visit: Visit, size: dict[str, object]) -> None:
     page = visit(**size)
     puzzle(page)
-    coach, here = page.locator(".coach"), page.url
-    expect(coach).to_contain_text("Find a better answer")
+    banner, here = page.locator(".banner"), page.url
+    expect(banner).to_contain_text("Find a better move")
     assert violations(page) == []
     page.locator(BUTTON).first.click()
-    expect(coach).not_to_contain_text("Find a better answer")
+    expect(banner).not_to_contain_text("Find a better move")
     assert page.url == here
-    page.get_by_role("button", name="Play on from here").click()
-    expect(page.locator(".coach")).to_have_count(0)
+    page.get_by_role("button", name="Play from here").click()
+    expect(page.locator(".banner")).to_have_count(0)
     assert "/review" not in page.url

@@ -1,4 +1,4 @@
-"""Sounds: none unless they are switched on, each short, and the gravest event is the one heard."""
+"""Browser tests of sounds: off by default, short, one per move."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""At the table: taking back, asking why not, odds, doubts, two tabs, a killed server."""
+"""Browser tests of undo, refusals, odds, confirmations, two tabs and a killed server."""
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
@@ -26,12 +25,12 @@ from tests.web.browser.test_help import LAPTOP, boxes, overlap
 
 
 def lies_where(page: Page) -> str:
-    """What can be read on the leads, the lines and the hand."""
+    """Return the texts of the leads, the lines and the hand."""
     return "".join(page.locator(".leads, .lines, .hand").all_inner_texts())
 
 
 def act(page: Page, key: str) -> None:
-    """Press a key and wait for the table after it."""
+    """Press a key and wait for the next table."""
     seen = revision(page)
     page.keyboard.press(key)
     answered(page, seen)
@@ -96,7 +95,7 @@ def test_odds_come_and_go_with_every_press_and_cover_nothing(
 ) -> None:
     page = visit(**screen)
     resume(page, fixtures_games.full_gulfs())
-    needed = ".leads .held, .inquiry, .prompt, .hand .held, .object"
+    needed = ".leads .held, .case-line, .prompt, .hand .held, .object"
     before = boxes(page, needed)
     for times in range(3):
         for shown in (True, False):
@@ -140,7 +139,7 @@ def test_a_stale_tab_is_told_and_nothing_is_lost(visit: Visit) -> None:
     act(page, "a")
     kept = lies_where(page)
     other.keyboard.press("e")
-    expect(other.get_by_text("has gone on").first).to_be_visible()
+    expect(other.get_by_text("out of date").first).to_be_visible()
     other.goto(page.url)
     assert (revision(other), lies_where(other)) == (revision(page), kept)
 
@@ -175,10 +174,10 @@ def test_the_report_comes_after_the_end_and_not_before(visit: Visit) -> None:
     assert reply
     assert reply.status == 409
     resume(page, fixtures_games.won())
-    page.get_by_role("link", name="Read the case report").click()
+    page.get_by_role("link", name="Read case report").click()
     expect(page.locator("main h1")).to_be_visible()
     with page.expect_download() as download:
-        page.get_by_role("link", name=re.compile("record", re.I)).first.click()
+        page.get_by_role("link", name="Download game").first.click()
     assert download.value.path().read_text() == fixtures_games.won()
 
 

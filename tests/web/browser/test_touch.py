@@ -1,4 +1,4 @@
-"""A thumb on a phone: whatever is tapped is large enough, and what is used most is within reach."""
+"""Browser tests of touch: targets are large enough and within reach."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.web.browser.playing import begin, resume
 UPRIGHT = {"390x844": (390, 844), "360x740": (360, 740)}
 SCREENS = {**UPRIGHT, "844x390": (844, 390)}
 LEAST = 44
-"""Pixels of whatever is tapped, both ways."""
+"""The minimum width and height of a touch target in pixels."""
 
 TAPPED = """([selector, least]) => {
   const far = (each, x, y, dx, dy) => {
@@ -35,7 +35,7 @@ TAPPED = """([selector, least]) => {
     })
     .filter(([, wide, high]) => Math.min(wide, high) < least - 1);
 }"""
-"""The controls that a finger hits on less than this many pixels, with what it hits."""
+"""The controls that are too small to tap, with what a tap hits."""
 
 CUT = """(all) => all
   .filter((each) => each.scrollWidth > each.clientWidth
@@ -82,7 +82,7 @@ def test_whatever_is_tapped_is_large_enough(
 
 @pytest.mark.parametrize("size", SCREENS)
 def test_undo_and_hint_are_within_reach_of_the_thumb(visit: Visit, size: str) -> None:
-    """In the lower half, beside the question and not over its words."""
+    """Undo and Hint are in the lower half, next to the question."""
     page = phone(visit, SCREENS[size])
     case_three(page)
     words = page.locator("#question").evaluate(
@@ -135,7 +135,7 @@ OVER_EDGES = """() => [...document.querySelectorAll(":is(.leads, .hand) .held")]
     .filter((edge) => rows.some((row) => lies(row, edge)))
     .map(() => held.querySelector(".tname").innerText);
 })"""
-"""The titles that lie on an icon at the edge of their card."""
+"""The titles that cover an edge icon of their card."""
 
 
 def test_on_its_side_no_title_lies_on_the_icons_of_an_edge(visit: Visit) -> None:
@@ -152,11 +152,11 @@ def test_on_its_side_types_machine_and_formula_are_there(visit: Visit) -> None:
     page = phone(visit, SCREENS["844x390"])
     case_three(page)
     expect(page.locator(".machine b")).to_be_in_viewport(ratio=1)
-    shown = page.locator(".inquiry").first.locator(".types .on")
+    shown = page.locator(".case-line").first.locator(".types .on")
     expect(shown).to_have_count(4)
     for kind in shown.all():
         expect(kind).to_be_in_viewport(ratio=1)
     case_two(page)
-    formula = page.locator(".ritual > span:not(.w)")
+    formula = page.locator(".formula > span:not(.w)")
     expect(formula).to_be_in_viewport(ratio=1)
     assert formula.evaluate("(each) => each.scrollWidth <= each.clientWidth")

@@ -1,5 +1,4 @@
-"""The tray: cards to choose from that lie in no row. The hand stays in sight, keys and focus reach
-every card, and nothing is hidden without a sign."""
+"""Browser tests of the tray: the hand stays visible, and keys and focus reach every card."""
 
 from __future__ import annotations
 
@@ -21,13 +20,13 @@ COVERED = """() => [...document.querySelectorAll(".hand .pick, .tray .held:first
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
     return !each.contains(there) || bottom > innerHeight + 1;
   }).map((each) => each.textContent)"""
-"""Cards of the hand, and the first of the tray, that lie under something."""
+"""Covered cards of the hand, and the first of the tray if covered."""
 
 UNSIGNED = """() => [...document.querySelectorAll(".found > ul, .filters")]
   .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1)
   .filter((each) => !document.querySelector(".tray-scroll.on")?.checkVisibility())
   .map((each) => each.className)"""
-"""Rows that go on sideways without saying so."""
+"""Rows that scroll sideways without an indicator."""
 
 
 @pytest.mark.parametrize("tray", TRAYS)
@@ -114,7 +113,7 @@ def test_more_cards_come_by_the_sign_that_counts_them(visit: Visit) -> None:
 
 
 def left_to_see(page: Page) -> int:
-    """How many cards are still to come, as the sign says."""
+    """Return the number of hidden cards that the page shows."""
     found = re.search(r"\d+", page.locator(".tray-scroll.on").inner_text())
     assert found
     return int(found[0])

@@ -1,4 +1,4 @@
-"""Watching in a real browser: the pages turn by themselves, or when one turns them."""
+"""Browser tests of watching, with and without autoplay."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_the_pages_turn_until_they_are_stopped(visit: Visit) -> None:
     page = visit(f"{SHOW}/0?speed=0.3")
     expect(page).to_have_url(re.compile(f"{SHOW}/[2-9]$"))
     page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    expect(page.get_by_role("button", name="Autoplay")).to_be_visible()
     page.get_by_label("Speed").select_option("4")
     page.wait_for_load_state("networkidle")
     there = page.url
@@ -45,4 +45,4 @@ def test_without_scripts_there_are_links(visit: Visit) -> None:
     page.get_by_role("button", name="Watch").click()
     page.get_by_role("link", name="Next").click()
     expect(page.get_by_role("link", name="Back")).to_be_visible()
-    expect(page.get_by_role("button", name="Play")).to_be_hidden()
+    expect(page.get_by_role("button", name="Autoplay")).to_be_hidden()

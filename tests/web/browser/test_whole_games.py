@@ -1,4 +1,4 @@
-"""A whole game of every case, from the first page to the report, by every kind of hand."""
+"""Browser tests of whole games, from the home page to the report, with every input device."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from tests.web.browser.playing import (
 )
 
 SHORT = {"set-victims": "4"}
-"""Fewer Victims, so that a game of no plan at all is over sooner."""
+"""Settings with fewer Victims, so that random games end sooner."""
 
 
 def ended(page: Page) -> None:
-    """The end is on the prompt, and the report opens."""
+    """Check that the prompt shows the end and the report opens."""
     assert is_over(page)
     expect(page.locator('#table button[name="move"]')).to_have_count(0)
-    page.get_by_role("link", name="Read the case report").click()
+    page.get_by_role("link", name="Read case report").click()
     expect(page.locator("h1")).to_have_count(1)
-    expect(page.locator("main")).to_contain_text("record", ignore_case=True)
+    expect(page.locator("main")).to_contain_text("The saved game contains every move")
 
 
 def test_case_1_with_a_mouse_by_clicks_and_drags(visit: Visit) -> None:
@@ -77,6 +77,6 @@ def test_case_1_without_scripts(visit: Visit) -> None:
 
 def test_play_on_the_first_page_begins_a_game_at_once(visit: Visit) -> None:
     page = visit("/")
-    page.get_by_role("button", name="Play").first.click()
+    page.get_by_role("button", name="Play", exact=True).first.click()
     expect(page.locator("#question")).to_be_visible()
     Seat(page).move()

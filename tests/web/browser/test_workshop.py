@@ -1,4 +1,4 @@
-"""The workshop in a real browser: cards by keyboard, by mouse and on a phone, kept as one types."""
+"""Browser tests of the workshop: keyboard, mouse, phone, automatic saving."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_card_is_drawn_as_it_is_changed_and_nothing_is_lost_by_a_closed_tab(
     page.locator('[data-path="clue-1"]').click()
     expect(page.locator("#face svg")).to_be_visible()
     page.get_by_label("Title").fill("Somebody Else")
-    expect(page.locator("#kept")).to_have_text("Kept.")
+    expect(page.locator("#kept")).to_have_text("Saved.")
     expect(page.locator("#face")).to_contain_text("Somebody Else")
     left = page.get_by_role("group", name="Left")
     for box in left.get_by_role("checkbox", checked=True).all():
@@ -101,7 +101,7 @@ def test_a_card_typed_in_two_tabs_is_shown_with_both_words(visit: Visit) -> None
     other = page.context.new_page()
     other.goto(page.url)
     page.get_by_label("Title").fill("Said First")
-    expect(page.locator("#kept")).to_have_text("Kept.")
+    expect(page.locator("#kept")).to_have_text("Saved.")
     other.get_by_label("Title").fill("Said Second")
     expect(other.get_by_role("alert")).to_contain_text("title is “Said First”")
     expect(other.get_by_label("Title")).to_have_value("Said Second")

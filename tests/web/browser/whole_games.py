@@ -1,4 +1,4 @@
-"""Whether texts on a page can be read whole: inside the window, not clipped, under nothing."""
+"""Check whether texts are fully readable: inside the window, not clipped, not covered."""
 
 from __future__ import annotations
 
@@ -42,6 +42,6 @@ CUT = """selector => {
 
 
 def cut(page: Page, selector: str) -> list[str]:
-    """The texts in these elements that cannot be read whole; one that shows none is named too."""
+    """Return the texts that can't be read in full, including elements that show none."""
     found: list[str] = page.evaluate(CUT, selector)
     return found

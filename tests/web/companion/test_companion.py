@@ -1,4 +1,4 @@
-"""A game with real cards: the browser is the referee, the player says which card came up."""
+"""Tests of games with real cards, where the player enters the revealed cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Said = tuple[str, str]
 
 
 def recorded(case: str) -> Game:
-    """A whole game that was dealt by a seed."""
+    """Return a whole game dealt by a seed."""
     game, luck = Game.new(case, seed="kitchen table", auto=True), Random(7)
     while not game.over:
         assert game.decision is not None
@@ -29,7 +29,7 @@ def recorded(case: str) -> Game:
 
 
 def said_in(game: Game) -> Iterator[Said]:
-    """The answers of a game and the cards that came up in it, in order."""
+    """Return the moves of a game and the cards revealed in it, in order."""
     passages: list[Segment] = [game.opening, *game.moves]
     for passage in passages:
         if isinstance(passage, Move) and not passage.forced:
@@ -38,7 +38,7 @@ def said_in(game: Game) -> Iterator[Said]:
 
 
 class Referee(Visitor):
-    """Somebody with real cards on the table."""
+    """A visitor who plays with real cards."""
 
     def sit_down(self, case: str = "witch-cult", **fields: object) -> str:
         self.at = self.begin(case, dealer="tabletop", **fields)
@@ -46,7 +46,7 @@ class Referee(Visitor):
         return self.at
 
     def say(self, said: Said, **fields: object) -> int:
-        """An answer or a card; returns how it was answered."""
+        """Send a move or a card and return the response."""
         verb, text = said
         named = {"move": text, "sure": "1"} if verb == "play" else {"card": text}
         sent = {"revision": self.revision_now, **named, **fields}
@@ -63,7 +63,7 @@ class Referee(Visitor):
         return unescape(self.get(self.at).text)
 
     def offered(self) -> list[str]:
-        """The cards that the page offers."""
+        """Return the cards that the page offers."""
         return re.findall(r'name="card" value="([^"]+)"', self.page)
 
 
@@ -73,7 +73,7 @@ def referee(client: TestClient) -> Referee:
 
 
 def played(record: str) -> str:
-    """What a record says of the play."""
+    """Return the lines of a record about the play."""
     return record.partition("begin")[2].partition("seal")[0]
 
 
@@ -171,7 +171,7 @@ def test_no_lead_is_the_first_before_all_five_are_there(referee: Referee) -> Non
 
 
 def test_hands_are_told_what_to_do_in_order(referee: Referee) -> None:
-    """What goes where after an answer, then what is to be turned up."""
+    """After a move the page lists the cards to move, then the card to reveal."""
     game = recorded("witch-cult")
     referee.sit_down()
     first = game.moves[0]
@@ -242,7 +242,7 @@ def test_there_are_no_hints_before_a_decision_and_no_seed_with_real_cards(refere
     assert "There is no hint to give yet: first say which card came up." in answer.text
     answer = referee.post("/new", case="witch-cult", dealer="tabletop", seed="walpurgis")
     assert answer.status_code == 422
-    assert "Real cards are shuffled by you: leave the seed empty." in answer.text
+    assert "A game with real cards can't have a seed." in unescape(answer.text)
 
 
 def test_the_chance_meter_waits_for_the_card(referee: Referee) -> None:
@@ -264,7 +264,7 @@ def test_an_unfinished_deck_says_what_is_wrong_with_it(referee: Referee) -> None
     id = bench.removeprefix("/workshop/").partition("?")[0]
     answer = referee.post("/companion", draft=id)
     assert answer.status_code == 422
-    assert "This cannot be played" in answer.text
+    assert "The game can't start" in unescape(answer.text)
 
 
 def test_only_our_decks_are_printed_and_only_on_paper_that_we_know(referee: Referee) -> None:
@@ -308,7 +308,7 @@ HALF_PLAYED = {
 
 
 def typed_in(position: str) -> dict[str, str]:
-    """What a player types into the form who looks at this table: titles, one a line."""
+    """Return the form input for a position: titles, one per line."""
     heading, *parts = position.removesuffix(" | agenda: action").split(" | ")
     case, *settings = heading.split()
     deck = find_case(case).builtin()
@@ -332,7 +332,7 @@ def continued(referee: Referee, fields: dict[str, str], **more: str) -> Response
 
 @pytest.mark.parametrize("case", HALF_PLAYED)
 def test_a_game_in_progress_is_continued_from_its_cards(referee: Referee, case: str) -> None:
-    """Names typed into the form make the very table, and the browser referees it from there."""
+    """Names in the form give the same position, and the game continues from it."""
     answer = continued(referee, typed_in(HALF_PLAYED[case]))
     assert answer.status_code == 303, refusals(answer)
     referee.at, referee.revision_now = answer.headers["location"], 0
@@ -356,14 +356,14 @@ def refusals(answer: Response) -> list[str]:
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ({"hand": "keziah\nnobody"}, "Hand: no card of this deck is called 'nobody'."),
+        ({"hand": "keziah\nnobody"}, "Hand: this deck has no card called 'nobody'."),
         ({"hand": "the book\nstrange"}, "Hand: 'strange' could be "),
         ({"time": "arkham asylum"}, "Arkham Asylum is in two places: "),
         ({"line 2": "chant of the sabbat"}, "Line 2 must begin with a Victim"),
         ({"line 3": "gilman\nWalpurgis"}, "Walpurgis-Night cannot have been played to line 3"),
-        ({"turn": "soon"}, "Turn: 'soon' is not a whole number."),
+        ({"turn": "soon"}, "Turn: 'soon' is not a number from 0 to 9,999."),
         ({"victims": "9"}, "there are not so many Victims"),
-        ({"leads": "\n".join(["meadow"] * 300)}, "Leads row: there are at most 200 cards here."),
+        ({"leads": "\n".join(["meadow"] * 300)}, "Leads row: enter at most 200 cards."),
         ({"preset": "heroic"}, "There is no preset 'heroic'"),
         ({"position": "witch-cult | hand: p99"}, "There is no card 'p99' in this deck."),
     ],

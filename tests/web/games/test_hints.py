@@ -1,4 +1,4 @@
-"""Hints and the chance meter in the browser game: worked out by others, recorded, bounded."""
+"""Tests of hints and the chance meter: computed by workers, recorded, limited."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def ask(visitor: Visitor, game: str) -> Response:
 
 
 def advised(page: str) -> list[str]:
-    """The answers of a hint, best first."""
+    """Return the moves of a hint, best first."""
     return re.findall(r'name="move" value="([^"]+)" class="advice"', page)
 
 
 def rollouts(page: str) -> int:
-    """How many a hint rests on."""
+    """Return the number of rollouts behind a hint."""
     return int(re.findall(r'data-rollouts="(\d+)"', page)[0])
 
 
@@ -59,7 +59,7 @@ def processes(client: TestClient) -> list[Worker]:
 
 
 def another(client: TestClient) -> Visitor:
-    """Somebody else at the same server."""
+    """Return another player on the same server."""
     client.cookies.clear()
     return Visitor(client)
 
@@ -76,7 +76,7 @@ def test_a_hint_without_scripts_is_a_page_of_its_own(visitor: Visitor, tmp_path:
     assert 1 <= len(answers) <= 3
     assert set(answers) <= set(visitor.moves(game))
     assert page.count("± ") >= len(answers)
-    assert "The record says that a hint was asked." in page
+    assert "The record notes that you asked for a hint." in page
     assert stored(tmp_path, game)[0].flags.hints == 1
     assert visitor.play(game, answers[0]).status_code == 303
 
@@ -93,11 +93,11 @@ def test_it_is_recorded_once_for_each_table(visitor: Visitor, tmp_path: Path) ->
 
 
 def test_what_was_not_asked_is_not_told(visitor: Visitor, tmp_path: Path) -> None:
-    """An address that is typed gives nothing away that the record does not say."""
+    """Opening the address directly reveals nothing that the record does not note."""
     game = visitor.begin(seed="walpurgis")
     page = visitor.get(f"{game}/hint").text
     assert advised(page) == []
-    assert "Ask for a hint" in page
+    assert "Get a hint" in page
     ask(visitor, game)
     visitor.play(game, "pass")
     assert advised(visitor.get(f"{game}/hint").text) == []
@@ -139,7 +139,7 @@ def test_a_lesson_shows_the_way_itself(visitor: Visitor) -> None:
     game = visitor.post("/lesson", lesson="first-game").headers["location"]
     answer = ask(visitor, game)
     assert answer.status_code == 422
-    assert "The lesson shows you what to do" in answer.text
+    assert "Hints are available after the tutorial" in answer.text
 
 
 def test_an_own_deck_is_thought_about_too(visitor: Visitor) -> None:
@@ -157,7 +157,7 @@ def test_the_meter_is_switched_on_and_off(visitor: Visitor, tmp_path: Path) -> N
     assert "The chance meter is off." in visitor.get(f"{game}/meter").text
     assert visitor.post(f"{game}/meter", revision=visitor.revision(game)).status_code == 303
     assert 'data-meter="on"' in visitor.get(game).text
-    assert re.search(r"<b class=\"odd\">\d+<small> %", visitor.get(f"{game}/meter").text)
+    assert re.search(r"<b class=\"odd\">\d+<small>%", visitor.get(f"{game}/meter").text)
     assert stored(tmp_path, game)[0].flags.meter == "on"
     visitor.post(f"{game}/meter", revision=visitor.revision(game))
     assert "The chance meter is off." in visitor.get(f"{game}/meter").text
@@ -202,7 +202,7 @@ def stored_chances(folder: Path, game: str) -> str:
     st.sampled_from(["", "nonsense", "1:2:3 -4:5"]),
 )
 def test_a_course_ends_with_what_was_noted_last(told: list[tuple[int, float]], said: str) -> None:
-    """In order, each table once, nothing that was undone, whatever the database had there."""
+    """The history is in order, without duplicates, undone moves and invalid entries."""
     for moves, chance in told:
         said = noted(said, moves, chance)
     course = course_of(said)
@@ -298,4 +298,4 @@ def test_a_chance_is_drawn_with_its_error(
     chance: float, error: float, percent: int, give: int, span: tuple[float, float]
 ) -> None:
     drawn = Estimate(chance, error)
-    assert (drawn.percent, drawn.give, drawn.span) == (percent, give, span)
+    assert (drawn.percent, drawn.error_percent, drawn.span) == (percent, give, span)

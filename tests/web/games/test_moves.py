@@ -1,4 +1,4 @@
-"""Moves: what is played is on disk, and what is not legal changes nothing."""
+"""Tests of moves: legal ones are stored, illegal ones change nothing."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_what_loses_at_once_is_asked_first(visitor: Visitor, tmp_path: Path) -> 
 
 
 def on_the_brink(visitor: Visitor, folder: Path) -> tuple[str, str]:
-    """A game, and an answer before which the game asks "really?"."""
+    """Return a game and a move that needs a confirmation."""
     for seed in range(400):
         game = Game.new("witch-cult", seed=str(seed), auto=True, victims="4")
         while not game.over:
@@ -188,7 +188,7 @@ def test_two_processes_share_the_database(visitor: Visitor, game: str, tmp_path:
 def test_a_conflict_that_only_the_disk_knows(
     visitor: Visitor, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The other process writes after this one has looked."""
+    """Another process writes after this one has read."""
     visitor.get(game)
     monkeypatch.setattr(GameRepository, "revision", lambda self, id, player: 0)
     with opened(new_app(tmp_path)) as client:
@@ -211,7 +211,7 @@ def test_a_request_sent_again_to_another_process_counts_once(
 
 
 def test_killed_between_the_disk_and_the_answer(tmp_path: Path) -> None:
-    """The browser never heard; it sends again, and nothing happens twice."""
+    """The browser missed the response and retries; the move is made once."""
     with opened(new_app(tmp_path)) as client:
         visitor = Visitor(client)
         game, cookies = visitor.begin(seed=SEED), client.cookies
@@ -238,7 +238,7 @@ def test_a_restart_in_mid_effect_shows_the_same_page(case: str, tmp_path: Path) 
 
 
 def in_mid_effect(game: Game) -> bool:
-    """Whether something else is asked than which action is taken."""
+    """Return whether the question is about something other than the action."""
     assert game.decision
     return "pass" not in [option.text for option in game.decision]
 
@@ -256,7 +256,7 @@ def test_games_beyond_those_in_memory_are_read_again(
 
 
 def at_once(app: Starlette, visitor: Visitor, game: str, moves: list[str]) -> list[int]:
-    """The same page answered many times in the same moment."""
+    """Many requests from the same page at the same time."""
 
     async def all_of_them() -> list[int]:
         transport = ASGITransport(app)
@@ -303,7 +303,7 @@ def test_who_gives_up_waiting_does_not_stop_the_writer(tmp_path: Path) -> None:
 
 
 def lock_writing(storage: Database) -> None:
-    """From now on the database can be read only."""
+    """Make the database read-only."""
 
     @event.listens_for(storage.engine, "begin")
     def forbid(connection: Any) -> None:

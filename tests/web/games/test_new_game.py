@@ -1,4 +1,4 @@
-"""New games: every setting, own decks, records sent from elsewhere; nothing typed is lost."""
+"""Tests of new games: settings, custom decks, uploaded records, and kept input."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_every_difficulty_says_what_computer_players_win_there(
 
 
 def difficulty(page: str, preset: str) -> str:
-    """Return what the form says of a difficulty."""
+    """Return the text of a difficulty in the form."""
     found = re.search(rf'name="preset" value="{preset}".*?</label>', page, re.DOTALL)
     assert found
     return found[0]
@@ -84,7 +84,7 @@ def difficulty(page: str, preset: str) -> str:
 def test_what_was_measured_with_the_standard_deck_is_not_told_of_another(visitor: Visitor) -> None:
     doubtful = Deck.load("witch-cult").without_card("e1").to_toml()
     page = visitor.post("/new", case="witch-cult", deck_text=doubtful).text
-    assert "Play with it all the same" in page
+    assert "Play anyway" in page
     assert "Computer players win" not in page
 
 
@@ -118,7 +118,7 @@ def test_two_games_without_a_seed_differ(visitor: Visitor, tmp_path: Path) -> No
         ({"preset": "silly"}, "There is no preset 'silly'"),
         ({"set-types": "7"}, "'7' is not a valid value for types"),
         ({"set-nothing": "7"}, "There is no setting 'nothing'"),
-        ({"table": "cheating"}, "There is no table rule 'cheating'"),
+        ({"table": "cheating"}, "There is no undo rule 'cheating'"),
         ({"seed": "x" * 201}, "A seed is a text of 1 to 200 letters"),
         (
             {"case": "gulfs", "set-outside-help": "none", "set-equipment": "aklo"},
@@ -151,7 +151,7 @@ def test_what_was_typed_is_kept(visitor: Visitor) -> None:
 
 
 def test_ask_always(visitor: Visitor, tmp_path: Path) -> None:
-    """With it, even a single option waits for its answer."""
+    """With this setting the game asks even if only one move is possible."""
     games = [visitor.begin(seed="walpurgis", ask_all=number) for number in (0, 1)]
     counts = []
     for game in games:
@@ -281,7 +281,7 @@ def test_a_record_needs_its_deck(visitor: Visitor) -> None:
     sent = Game.new("witch-cult", deck=parse(text, "mine"), seed="7").record()
     alone = visitor.post("/new", files={"record": sent})
     assert (alone.status_code, "played with the deck" in alone.text) == (422, True)
-    assert "send its file along" in alone.text
+    assert "upload its file too" in alone.text
     both = visitor.post("/new", files={"record": sent, "deck": text}, sure=1)
     assert both.status_code == 303
     again = visitor.post("/new", files={"record": sent})
@@ -307,4 +307,4 @@ def test_a_game_dealt_by_hand_in_the_terminal_goes_on_here(visitor: Visitor) -> 
     answer = visitor.post("/new", files={"record": sent})
     assert answer.status_code == 303
     visitor.play(answer.headers["location"], "pass")
-    assert "which card came up?" in visitor.get(answer.headers["location"]).text
+    assert "enter the revealed card" in visitor.get(answer.headers["location"]).text

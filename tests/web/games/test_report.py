@@ -1,4 +1,4 @@
-"""After the end: the page, the picture to share, and the same deal again."""
+"""Tests of the report page, the picture to share, and replaying the same deal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BEGIN = "/game/[A-Za-z0-9_-]+"
 
 
 def finished(case: str, **settings: Any) -> Game:
-    """A game played at random to its end."""
+    """Play a random game to its end."""
     game, detective = Game.new(case, seed="the last page", **settings), player("random", seed=1)
     while not game.over:
         game.play(detective.choose(game))
@@ -34,13 +34,13 @@ def finished(case: str, **settings: Any) -> Game:
 
 
 def resumed(visitor: Visitor, game: Game) -> str:
-    """The address of a game that was brought here as a record."""
+    """Upload a record and return the address of the game."""
     files = {"record": ("game.noir", game.record().encode())}
     return str(visitor.post("/new", files=files, sure="1").headers["location"])
 
 
 def form_of(page: str, button: str) -> dict[str, str]:
-    """The fields of the form that a button sends."""
+    """Return the form fields that a button sends."""
     forms = re.findall(r"<form[^>]*>.*?</form>", page, re.DOTALL)
     form = next(each for each in forms if f">{button}</button>" in each)
     return {name: unescape(value) for name, value in FIELD.findall(form) if name != "csrf"}
@@ -69,7 +69,7 @@ def test_the_picture_is_one_whole_svg_that_needs_nothing_else(visitor: Visitor, 
 
 
 def test_the_picture_brings_its_typeface_and_the_seed(visitor: Visitor) -> None:
-    """It looks the same where none of our fonts is, and names no address that only we can reach."""
+    """The picture embeds its fonts and refers to no local address."""
     answer = visitor.get(f"{resumed(visitor, finished('witch-cult'))}/picture.svg")
     faces = re.findall(r"@font-face\{.*?url\(data:font/woff2;base64,([^)]+)\)", answer.text)
     kept = {(FOLDER / "fonts" / name).read_bytes() for name in TYPEFACES}
@@ -101,7 +101,7 @@ def test_the_same_deal_again_has_the_same_cards_and_settings(
 ) -> None:
     old = finished(case, **settings)
     page = visitor.get(f"{resumed(visitor, old)}/report").text
-    form = form_of(page, "The same deal again")
+    form = form_of(page, "Play same deal")
     again = visitor.post("/new", **form).headers["location"]
     assert re.fullmatch(BEGIN, again)
     first = Game.new(case, seed="the last page", **settings)

@@ -1,4 +1,4 @@
-"""The seed of a running game is never sent, and no page knows a card that is still to come."""
+"""Tests that pages of a running game reveal neither the seed nor unseen cards."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ PATHS = (
     "/look?card=p1", "/record", "/report", "/delete",
 )  # fmt: skip
 PLAIN = {"accept-encoding": "identity"}
-"""Compressed, two pages differ in length by their random ids alone."""
+"""The length by which compressed pages may differ because of random ids."""
 
 
 def everything_sent(visitor: Visitor, game: str) -> str:
-    """Every page of a game, with all headers."""
+    """Return all pages of a game, with headers."""
     answers = [visitor.get(f"{game}{path}") for path in PATHS]
     answers += [visitor.get("/")]
     return "\n".join(f"{answer.headers}\n{answer.text}" for answer in answers)
@@ -63,7 +63,7 @@ def sent(visitor: Visitor, record: str) -> str:
 
 
 def with_other_seed(record: str) -> str:
-    """The same cards so far, but others to come."""
+    """Games with the same cards so far and different cards to come."""
     lines = record.replace(f"seed {SEED}", "seed another").splitlines()[:-1]
     return "\n".join([*lines, f"seal {seal(lines)}", ""])
 
@@ -90,7 +90,7 @@ def test_no_page_depends_on_cards_still_to_come(
 
 
 def drawn(visitor: Visitor, game: str, folder: Path) -> list[list[int]]:
-    """The cards that come up in the next moves."""
+    """Return the cards revealed by the next moves."""
     for _ in range(12):
         moves = visitor.moves(game)
         visitor.play(game, moves[-1], sure=1)

@@ -81,7 +81,7 @@ def test_pages_have_one_heading_landmarks_and_the_notice(client: TestClient, pat
     text = client.get(path).text
     assert text.count("<h1") == 1
     assert all(mark in text for mark in ("<main", "<header", "<footer", 'class="skip"', "<nav"))
-    assert "not affiliated with the publisher; no text or art of the printed games" in text
+    assert "Unofficial fan project, not affiliated with the author or the publisher" in text
     assert '<html lang="en"' in text
 
 

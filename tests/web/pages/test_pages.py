@@ -1,4 +1,4 @@
-"""The pages around the table: home, library, lesson, looks, art."""
+"""Tests of the other pages: home, reference, lessons, settings, pictures."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_game_is_thrown_away_only_if_one_is_sure(visitor: Visitor) -> None:
 
 
 def root_of(page: str) -> str:
-    """What the root of a page says of its looks."""
+    """Return the settings on the root element of a page."""
     found = re.search(r'<html lang="en" ([^>]*)>', page)
     assert found
     return found[1]
@@ -145,7 +145,7 @@ def test_only_what_a_sentence_can_do_without_is_a_citation() -> None:
 def test_why_not(visitor: Visitor) -> None:
     game = visitor.begin(seed="walpurgis")
     assert "/rules/R-VOC-03" in visitor.get(f"{game}/why?move=play+lead+9").text
-    assert "This is possible now" in visitor.get(f"{game}/why?move=take").text
+    assert "You can make this move now" in visitor.get(f"{game}/why?move=take").text
     assert visitor.get(f"{game}/why").status_code == 200
     nasty = visitor.get(f"{game}/why", params={"move": "<script>alert(1)</script>"}).text
     assert "<script>alert" not in nasty
@@ -239,7 +239,7 @@ def test_reading_on_twice_counts_once(visitor: Visitor) -> None:
 
 
 def finished_lesson(visitor: Visitor) -> str:
-    """The first game, with all its steps done."""
+    """Return the first tutorial with all steps done."""
     game, lesson, read, moves = lesson_of(visitor), lesson_named("first-game"), 0, 0
     while step := lesson.step(moves, read):
         if step.moves:
@@ -252,7 +252,7 @@ def finished_lesson(visitor: Visitor) -> str:
 
 def test_back_leads_through_a_whole_lesson_to_its_beginning(visitor: Visitor) -> None:
     game, lesson = finished_lesson(visitor), lesson_named("first-game")
-    assert "Lesson complete" in visitor.get(game).text
+    assert "Tutorial complete" in visitor.get(game).text
     for number in range(len(lesson.steps), 0, -1):
         visitor.post(f"{game}/lesson", revision=visitor.revision(game), to="back")
         shown = unescape(visitor.get(game).text)
@@ -265,7 +265,7 @@ def test_back_leads_through_a_whole_lesson_to_its_beginning(visitor: Visitor) ->
 def test_who_plays_on_after_a_lesson_is_left_alone(visitor: Visitor) -> None:
     game = finished_lesson(visitor)
     visitor.play(game, "pass", sure=1)
-    assert "Lesson complete" not in visitor.get(game).text
+    assert "Tutorial complete" not in visitor.get(game).text
     again = visitor.post(f"{game}/lesson", revision=visitor.revision(game), to="back")
     assert again.status_code == 422
 
@@ -303,7 +303,7 @@ def test_rules_of_one_case(client: TestClient) -> None:
 def test_a_rule_with_its_rulings_and_settings(client: TestClient) -> None:
     page = client.get("/rules/R-CLOSE-07").text
     assert "AMB-04" in page
-    assert "Left open" in page
+    assert "<dt>Question</dt>" in page
     setting = unescape(client.get("/rules/AMB-04").text)
     assert "Closing the last open case with no Victim left to draw loses at once." in setting
     assert (
@@ -355,7 +355,7 @@ def test_every_card_has_its_page(client: TestClient, case: object) -> None:
 def test_decks(client: TestClient) -> None:
     assert all(case.builtin().fingerprint in client.get("/decks").text for case in CASES)
     page = client.get("/decks/witch-cult").text
-    assert "every demand is met" in page
+    assert "All requirements are met" in page
     assert all(id in page for id in constraints() if id.startswith("DK-C1"))
     assert client.get("/decks/gulfs").text.count("<small>inferred</small>") == 6
     assert "we infer it" in client.get("/rules/DK-C3-17").text

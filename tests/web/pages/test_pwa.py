@@ -1,4 +1,4 @@
-"""What makes the game an app: manifest, icons, service worker, and the page for bad times."""
+"""Tests of the installable app: manifest, icons, service worker, offline page."""
 
 from __future__ import annotations
 
@@ -32,5 +32,5 @@ def test_the_worker_is_of_this_edition_and_always_asked_for(client: TestClient) 
 
 def test_the_page_for_bad_times_needs_no_server(client: TestClient) -> None:
     page = client.get("/away").text
-    assert "Nothing is lost" in page
+    assert "No moves are lost" in page
     assert "<form" not in page

@@ -1,4 +1,4 @@
-"""Puzzles in the browser: listed, tried, given up, played on; what was solved is kept."""
+"""Tests of puzzles: list, attempts, giving up, continuing, stored progress."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_there_is_no_such_puzzle(visitor: Visitor, address: str) -> None:
 def test_it_is_tried_until_it_is_right(tmp_path: Path, client: TestClient) -> None:
     visitor = Visitor(client)
     page = unescape(visitor.get(HERE).text)
-    assert f"Find the best answer. Rating {PUZZLE.rating} of 5." in page
+    assert f"Find the best move. Rating {PUZZLE.rating} of 5." in page
     assert PUZZLE.verdicts[0].why not in page
     assert PUZZLE.verdicts[0].why not in unescape(visitor.get(f"{HERE}/answer").text)
     wrong = unescape(visitor.post(f"{HERE}/play", move=WRONG).text)
@@ -93,7 +93,7 @@ def test_the_answer_is_played_and_celebrated_and_nothing_more_is_asked(visitor: 
 
 
 def words_said(game: Game) -> str:
-    """Return what the ribbon says of the last move."""
+    """Return the events of the last move."""
     return events_since_last_move(game)[0].text
 
 
@@ -168,6 +168,6 @@ def test_one_goes_on_from_there_as_an_ordinary_game(visitor: Visitor) -> None:
     game = visitor.post(f"{HERE}/on").headers["location"]
     page = unescape(visitor.get(game).text)
     assert f"turn {PUZZLE.turn}" in page
-    assert "The game goes on from this table." in page
+    assert "The game continues from this position." in page
     assert visitor.play(game, PUZZLE.answer, sure=1).status_code == 303
     assert "from a puzzle (turn" in unescape(visitor.get("/").text)

@@ -1,4 +1,4 @@
-"""Reviews in the browser: begun, stopped, gone on with; each mistake a puzzle that can be tried."""
+"""Tests of game reviews: start, stop, resume, and mistakes as puzzles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def sent(visitor: Visitor, game: Game) -> str:
-    """The address of a game that was brought here as a record."""
+    """Upload a record and return the address of the game."""
     files = {"record": ("game.noir", game.record().encode())}
     return str(visitor.post("/new", files=files, sure="1").headers["location"])
 
@@ -36,7 +36,7 @@ def under_way(client: TestClient) -> ReviewProgress:
 
 
 def wait_for(client: TestClient, progress: ReviewProgress) -> None:
-    """Until the review that is under way has ended, one way or another."""
+    """Wait until the running review has ended."""
 
     async def ended() -> None:
         assert progress.task
@@ -48,13 +48,13 @@ def wait_for(client: TestClient, progress: ReviewProgress) -> None:
 
 @pytest.fixture(scope="module")
 def reviewed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Visitor, str]]:
-    """A visitor with a game that has been gone through, and its address."""
+    """Return a visitor with a reviewed game, and its address."""
     folder = tmp_path_factory.mktemp("reviewed")
     with pytest.MonkeyPatch.context() as patch, opened(new_app(folder)) as client:
         patch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
         visitor = Visitor(client)
         address = sent(visitor, let_go()[0])
-        assert ">Begin</button>" in visitor.get(f"{address}/review").text
+        assert ">Start review</button>" in visitor.get(f"{address}/review").text
         assert visitor.post(f"{address}/review/begin").status_code == 303
         wait_for(client, under_way(client))
         yield visitor, address
@@ -96,7 +96,7 @@ def test_a_game_that_goes_on_is_not_reviewed(visitor: Visitor) -> None:
     address = visitor.begin()
     answer = visitor.get(f"{address}/review")
     assert answer.status_code == 409
-    assert "it is there when the game is over" in answer.text
+    assert "is available when the game is over" in answer.text
     assert visitor.post(f"{address}/review/begin").status_code == 409
 
 
@@ -110,7 +110,7 @@ def test_a_mistake_is_a_puzzle(reviewed: tuple[Visitor, str]) -> None:
     first = told.mistakes[0]
     puzzle = f"{address}/review/{first.place + 1}"
     page = unescape(visitor.get(puzzle).text)
-    assert f"{first.chosen.words}: that cost about" in page
+    assert f"You chose: {first.chosen.words}. That cost about" in page
     assert better(first) not in page
     tried = unescape(visitor.post(f"{puzzle}/play", move=first.chosen.text).text)
     assert "Not yet: " in tried
@@ -142,7 +142,7 @@ def test_one_plays_on_from_a_mistake(reviewed: tuple[Visitor, str]) -> None:
     assert re.fullmatch("/game/[A-Za-z0-9_-]+", begun)
     assert begun != address
     assert visitor.play(begun, first.best.text, sure=1).status_code == 303
-    assert "again from turn" in visitor.get("/").text
+    assert ", from turn" in visitor.get("/").text
 
 
 def test_own_decks_are_reviewed_and_played_on(client: TestClient, visitor: Visitor) -> None:

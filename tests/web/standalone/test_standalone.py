@@ -138,7 +138,7 @@ def test_what_an_earlier_site_has_stored_goes_on(tmp_path: Path) -> None:
         home = await table(house, "/arkham-noir/")
         assert '<html lang="en" class="day"' in home
         games = sorted(set(re.findall(r'href="(/arkham-noir/game/[^"/]+)"', home)))
-        lessons = ['class="coach lesson' in await table(house, game) for game in games]
+        lessons = ['class="banner lesson' in await table(house, game) for game in games]
         assert sorted(lessons) == [False, True]
         assert (await move(house, games[lessons.index(False)])).status == 303
         decks = await table(house, "/arkham-noir/workshop")
@@ -208,7 +208,7 @@ def test_the_workshop_says_why_it_does_not_print(tmp_path: Path, visitor: Visito
         made = await post(house, "/arkham-noir/workshop", **{"from": "ours witch-cult"})
         deck = (await house.ask("GET", dict(made.headers)["location"])).body.decode()
         assert "and printed" not in (await house.ask("GET", "/arkham-noir/workshop")).body.decode()
-        assert "can be printed" not in (await house.ask("GET", "/arkham-noir/decks")).body.decode()
+        assert "or print it" not in (await house.ask("GET", "/arkham-noir/decks")).body.decode()
         return deck
 
     deck = played(story)

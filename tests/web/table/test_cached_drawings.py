@@ -1,4 +1,4 @@
-"""Drawings that the server keeps to draw the next table faster: all of them fit in a budget."""
+"""Tests of the memory budget of cached HTML."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from arkham_noir.web.templating import markup
 from tests.web.client import Visitor
 
 BUDGET = 16_000_000
-"""Bytes for one kind of drawing when as many are kept as may be."""
+"""The maximum size of one full cache in bytes."""
 
 Kept: TypeAlias = "_lru_cache_wrapper[Any]"
 
 
 def kept_in(module: ModuleType) -> dict[str, Kept]:
-    """Return the bounded caches that a module has itself."""
+    """Return the bounded caches that a module defines."""
     functions = {
         name: each if isinstance(each, _lru_cache_wrapper) else getattr(each, "__wrapped__", None)
         for name, each in vars(module).items()
@@ -59,7 +59,7 @@ def caches() -> dict[str, Kept]:
 
 
 def test_kept_drawings_fit_in_their_budget(visitor: Visitor, caches: dict[str, Kept]) -> None:
-    """Games of some length, since lines grow; then as if every place were taken."""
+    """Play long games, because lines grow, and extrapolate to full caches."""
     chance = random.Random(7)
     for case in CASES:
         game = visitor.begin(case.name, seed="attic")
@@ -78,7 +78,7 @@ def test_kept_drawings_fit_in_their_budget(visitor: Visitor, caches: dict[str, K
 
 
 def test_nothing_is_kept_for_one_game_alone(visitor: Visitor, caches: dict[str, Kept]) -> None:
-    """Such a drawing is never needed again, and pushes out others that are."""
+    """Such an entry is never used again and pushes out useful ones."""
     game = visitor.begin("gulfs", seed="attic")
     for _ in range(4):
         visitor.play(

@@ -1,4 +1,4 @@
-"""Close-ups: the enlarged card is the card on the table, whichever deck the game is played with."""
+"""Tests that close-ups show the cards of the game's deck."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HELD = re.compile(r'<li class="held[^>]*data-card="([^"]+)".*?(<svg class="face.
 
 
 def close_ups(visitor: Visitor, address: str) -> dict[str, str]:
-    """The enlarged cards behind an address, by id."""
+    """Return the close-ups at an address, by card id."""
     answer = visitor.get(address)
     assert answer.status_code == 200, address
     return dict(TEMPLATE.findall(answer.text))
@@ -36,7 +36,7 @@ def close_ups_at(visitor: Visitor, table: str) -> dict[str, str]:
 
 
 def faces(deck: Deck) -> dict[str, str]:
-    """The cards as the table draws them, by id."""
+    """Return the cards on the table, by id."""
     return {card.id: str(face_of(card, deck.case, "waiting")) for card in all_cards(deck)}
 
 

@@ -1,4 +1,4 @@
-"""The context of a table page: documented whole, used whole, and the same for every feature."""
+"""Tests that the table context is documented and used by every feature."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DOCUMENTED = re.compile(r"^    (\w+): \S", re.MULTILINE)
 
 
 def readers() -> str:
-    """Return the text of everything that shows a table."""
+    """Return the source of everything that shows a table."""
     files = [*TABLE.glob("*.py"), *TEMPLATES.rglob("*.html")]
     return "\n".join(file.read_text("utf-8") for file in files)
 

@@ -1,4 +1,4 @@
-"""Purple icons in the browser: one color, one symbol, on cards and in sentences."""
+"""Tests of purple icons on cards and in sentences."""
 
 from __future__ import annotations
 

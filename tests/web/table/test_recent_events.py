@@ -1,4 +1,4 @@
-"""What is told of a move: the strip since your move, and the log, each thing once."""
+"""Tests of the recent events and the log: each event appears once."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ REVEALS = {
 
 
 def played(case: str, seed: str = "since") -> Iterator[Game]:
-    """A game played at random, looked at after every answer."""
+    """Play a random game and yield the table after every move."""
     game, chance = Game.new(case, seed=seed, auto=True), random.Random(seed)
     while game.decision is not None:
         game.play(chance.choice(game.decision.options))
@@ -68,7 +68,7 @@ def test_the_page_names_the_sound_of_each_event(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("case", CASES)
 def test_what_a_move_changed_is_told_with_its_cards(case: str) -> None:
-    """A card that came into an area, and a case that opened or closed, is told since the move."""
+    """New cards in an area and opened or closed cases appear among the recent events."""
     before = look(Game.new(case, seed="since", auto=True).state, Game.new(case).deck)
     for game in played(case):
         after, told = look(game.state, game.deck), events_since_last_move(game)
@@ -101,7 +101,7 @@ def test_the_log_says_each_thing_once_and_leaves_nothing_out(case: str, seed: st
 
 
 def check_turn(game: Game, turn: Turn) -> None:
-    """Every card that an event of the turn names is named, and no card is put down twice."""
+    """Check that the log names every card of the turn and moves no card twice."""
     moves = [move for move in game.moves if move.before.turn == turn.number]
     said = [[entry.said, *(event.text for event in entry.events)] for entry in turn.entries]
     text = " ".join(sentence for entry in said for sentence in entry)
@@ -116,7 +116,7 @@ def check_turn(game: Game, turn: Turn) -> None:
 
 
 def name(game: Game, id: str) -> str:
-    """What a card is called by its id, on whichever face."""
+    """Return the titles of all cards and card faces by id."""
     faces = (*game.deck.cards, *game.deck.clue_faces.values())
     return next(card.title for card in faces if card.id == id)
 
@@ -176,7 +176,7 @@ FULL = (
 
 
 def test_the_objectives_are_a_checklist_at_the_table(visitor: Visitor) -> None:
-    """Each by its name, with its pieces and where they are."""
+    """Objectives show their name, their Puzzle cards and where those are."""
     game = Game.from_position(FULL, auto=True)
     page = table_of(visitor, game)
     listed = re.search(r'<ul class="checklist" aria-label="Objectives">.*?</ul>', page)
@@ -205,7 +205,7 @@ def table_of(visitor: Visitor, game: Game) -> str:
 
 
 def plain(page: str) -> str:
-    """The text of a page."""
+    """Return the text of a page."""
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", page)).split())
 
 
@@ -253,7 +253,7 @@ def test_a_lost_game_says_so_where_it_says_how_to_win(visitor: Visitor) -> None:
     )
     record = Game.from_position(position, auto=True).record()
     game = visitor.post("/new", files={"record": record}, sure=1).headers["location"]
-    assert "not any more: see what is lost" in visitor.get(game).text
+    assert "no longer possible: see why" in visitor.get(game).text
     assert "lost for good: out of the game." in visitor.get(f"{game}/aims").text
 
 

@@ -1,4 +1,4 @@
-"""The table as a page shows it: order, light, reasons, keys, and what a screen reader hears."""
+"""Tests of the table page: order, highlights, refusals, keys and announcements."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ LOCKED = (
     "witch-cult | turn 5 | leads: p1 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
     " | hand: e3 l7 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 3"
 )
-"""The First lead is locked; it joins line 1 only if the contact is spent."""
+"""The First lead is locked and can be played to line 1 only with the contact."""
 
 HELPED = (
     "witch-cult | turn 5 | leads: l7 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
     " | line 3: derby | hand: e3 p1 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 2"
 )
-"""The contact brings Ephraim Waite, who is locked, from the hand to line 1 or 3."""
+"""The contact can play the locked Ephraim Waite from the hand to line 1 or 3."""
 
 CLOSING = (
     "witch-cult | turn 27 | leads: a6 l1 p1 m8 | line 1: asenath m7 e7 l7 t3 p5 t4 m2*"
     " | line 2: derby e3 p9 e5 e2 a5 l3 m5 l2 | hand: a1 a2 e1 | box: armitage | victims 2"
     " | agenda: choose-case; maintenance"
 )
-"""One of two cases is to be closed."""
+"""The player has to close one of two cases."""
 
 MACHINE = (
     "gulfs | turn 22 | leads: p2 t6 a3 m3 f1 | line 1: case1a t4 l6 | hand: e1 l3"
@@ -57,7 +57,7 @@ def heard(answer: Response) -> str:
 
 
 def tables(case: str, seed: int = 3) -> list[TablePage]:
-    """Every table of a game played at random, looked at as it comes."""
+    """Play a random game and yield the page of every table."""
     game, chance = Game.new(case, seed=f"table-{seed}", auto=True), random.Random(seed)
     pages = []
     while game.decision is not None:
@@ -68,12 +68,12 @@ def tables(case: str, seed: int = 3) -> list[TablePage]:
 
 
 def prompt_of(page: TablePage) -> Prompt:
-    """Return the question of a table with what is looked at."""
+    """Return the prompt of a table for a focus."""
     return TablePrompts(page).current.prompt
 
 
 def check(page: TablePage) -> None:
-    """What holds of every table."""
+    """Check what must hold for every table."""
     decision = page.game.decision
     assert decision
     offered = {option.text for option in decision}
@@ -88,7 +88,7 @@ def check(page: TablePage) -> None:
 
 
 def answers_in(asking: PromptBuilder) -> list[str]:
-    """Everything that can be sent from one prompt and its lines."""
+    """Return all moves that one prompt and its lines offer."""
     prompt = asking.prompt
     sent = [choice.answer.text for choice in (*prompt.choices, *prompt.aside) if choice.answer]
     ends = [answer for place in asking.places for answer in (*place.plays, *place.spends)]
@@ -96,7 +96,7 @@ def answers_in(asking: PromptBuilder) -> list[str]:
 
 
 def check_keys(page: TablePage, asking: PromptBuilder) -> None:
-    """Keys are one of a kind; what lies to the left has the smaller number; 0 does without."""
+    """Check that keys are unique and numbered from left to right, and that 0 skips."""
     choices = (*asking.prompt.choices, *asking.prompt.aside)
     keys = [choice.key for choice in choices if choice.key]
     assert len(keys) == len(set(keys))
@@ -113,8 +113,10 @@ def check_keys(page: TablePage, asking: PromptBuilder) -> None:
 
 
 def check_choice(choice: PromptChoice, *, helper: bool) -> None:
-    """A line's answer has the line's number; nothing that uses something up has a number, unless
-    just that was picked up. What can't be taken back is asked about."""
+    """Check that a line's moves have the line's number, and that costly moves ask first.
+
+    A move that uses something up has a number only if that thing was chosen.
+    """
     answer = choice.answer
     if answer is None:
         return
@@ -226,7 +228,7 @@ def test_a_third_hourglass_is_announced_where_the_card_would_lie() -> None:
 
 
 def announced(page: TablePage, card: str, line: int) -> bool:
-    """Whether the place says that the card brings a Storm: exactly if it does."""
+    """Check that a place warns of a Storm exactly if the card brings one."""
     place = PromptBuilder(page, Focus(card)).places
     said = next(each for each in place if each.number == line).dangers
     due = brings_storm(page.game.state, page.game.deck.index[card], line - 1)
@@ -250,7 +252,7 @@ def test_a_line_says_how_many_puzzle_cards_closing_would_score() -> None:
 
 
 def most_scored(line: LineView, types: int) -> int:
-    """The largest set of Puzzle cards without which enough types stay, tried one by one."""
+    """Return the most Puzzle cards that can be scored while enough types stay, by trial."""
     clues = [card for card in line.cards if isinstance(card, Clue)]
     puzzles = [card for card in clues if "puzzle" in card.attributes]
     sets = [one for size in range(len(puzzles) + 1) for one in combinations(puzzles, size)]
@@ -386,7 +388,7 @@ def test_what_was_drawn_for_one_game_leads_to_no_other(visitor: Visitor) -> None
 
 
 def test_a_card_that_answers_nothing_leaves_the_question_as_it_is() -> None:
-    """Looking at a lead while a case is to be closed does not say that none can be."""
+    """Choosing a lead while closing a case does not claim that no case can be closed."""
     plain, *others = TablePrompts(TablePage(Game.from_position(CLOSING))).focus_variants()
     assert plain.prompt.title == "Which case do you close?"
     assert others

@@ -66,9 +66,9 @@ def test_nobody_vouches_for_what_was_played_elsewhere(visitor: Visitor, elsewher
     game = visitor.begin("thunder", seed="walpurgis")
     while moves := visitor.moves(game):
         visitor.play(game, moves[-1], sure=1)
-    assert "This server has signed it" in visitor.get(f"{game}/report").text
+    assert "This server signed it" in visitor.get(f"{game}/report").text
     take_in(elsewhere, taken_away(visitor))
-    assert "this server does not sign it" in elsewhere.get(f"{game}/report").text
+    assert "This server did not sign it" in elsewhere.get(f"{game}/report").text
 
 
 def test_what_is_here_already_is_not_taken_twice(visitor: Visitor, elsewhere: Visitor) -> None:

@@ -1,4 +1,4 @@
-"""Watching in the browser: what is chosen, what is shown, and that nobody's game is touched."""
+"""Tests of watching computer players."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def test_every_player_can_be_chosen(visitor: Visitor) -> None:
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
-        ("case=thunder&player=nobody", "There is no player 'nobody'; there are: random,"),
-        ("case=thunder&player=greedy&seed=a/b", "stands in its address: without '/'."),
+        ("case=thunder&player=nobody", "There is no player 'nobody'. Choose one of: random,"),
+        ("case=thunder&player=greedy&seed=a/b", "can't contain '/'."),
         ("case=tennis&player=greedy", "tennis"),
         ("case=thunder&player=greedy&preset=lazy", "There is no preset 'lazy'"),
         ("", "There is no player ''"),
@@ -58,7 +58,7 @@ def test_from_the_form_to_the_first_table(visitor: Visitor) -> None:
     location = visitor.get(f"/watch/begin?{asked}").headers["location"]
     assert location == "/watch/thunder/easy/greedy/wal%20purgis/0?speed=1"
     page = unescape(visitor.get(location).text)
-    assert "Greedy answers: " in page
+    assert "Greedy chooses: " in page
     assert 'data-turn="next"' in page
 
 
@@ -75,7 +75,7 @@ def test_the_player_is_named_and_nobody_is_called_you(visitor: Visitor) -> None:
 
 
 def test_every_setting_can_be_chosen(visitor: Visitor) -> None:
-    """What is chosen stands in the address, is played with, and can be left to the preset."""
+    """Chosen settings are in the address and in the game; the rest comes from the preset."""
     chosen = {
         "set-types": "6",
         "set-victims": "",
@@ -107,7 +107,7 @@ def test_an_own_deck_can_be_watched_by_its_owner_alone(visitor: Visitor, tmp_pat
     visitor.client.cookies.clear()
     other = Visitor(visitor.client)
     refused = other.get(location)
-    assert (refused.status_code, "send it again at /watch" in refused.text) == (422, True)
+    assert (refused.status_code, "Upload it again on the Watch page" in refused.text) == (422, True)
     assert "Mine" not in other.get("/watch?case=thunder").text
 
 
@@ -175,9 +175,9 @@ def test_addresses_that_name_nothing_are_refused(visitor: Visitor, path: str) ->
 
 def test_an_address_shows_the_same_after_a_restart(tmp_path: Path, visitor: Visitor) -> None:
     address = "/watch/thunder/default/detective/again/11"
-    shown = re.search(r'<section class="coach".*?</p>', visitor.get(address).text, re.DOTALL)
+    shown = re.search(r'<section class="banner".*?</p>', visitor.get(address).text, re.DOTALL)
     with opened(new_app(tmp_path)) as client:
-        again = re.search(r'<section class="coach".*?</p>', client.get(address).text, re.DOTALL)
+        again = re.search(r'<section class="banner".*?</p>', client.get(address).text, re.DOTALL)
     assert shown
     assert again
     assert shown[0] == again[0]
@@ -186,22 +186,22 @@ def test_an_address_shows_the_same_after_a_restart(tmp_path: Path, visitor: Visi
 def test_a_few_answers_are_thought_of_at_once_and_go_on_from_there() -> None:
     wanted = exhibition_spec("witch-cult", "default", "random", "few")
     show = Exhibition(wanted, wanted.game())
-    show.go_on(think(wanted, [], SERVER))
+    show.add(think(wanted, [], SERVER))
     assert len(show.steps) == SERVER.at_once
     said = [each.considered[0].option.text for each in show.steps]
-    show.go_on(think(wanted, said, SERVER))
+    show.add(think(wanted, said, SERVER))
     assert [move.text for move in show.game.moves if not move.forced][: SERVER.at_once] == said
 
 
 async def asked_by(shows: Exhibitions, client: Client, seed: str) -> Exhibition:
-    """The second table of a game that nobody has watched yet."""
+    """Return the address of the second table of a new watched game."""
     CLIENT.set(client)
     return await shows.at(exhibition_spec("thunder", "default", "greedy", seed), 1)
 
 
 @pytest.mark.parametrize("of_one_player", [True, False])
 def test_one_visitor_leaves_watching_to_others(of_one_player: bool) -> None:
-    """Those beyond the limit of a player or of a network are refused before any work."""
+    """Requests beyond the limit of a player or network are refused at once."""
     limit = WAITING.player if of_one_player else WAITING.network
 
     async def asked() -> None:

@@ -22,7 +22,7 @@ from ..workshop.exports import PAPERS, print_deck
 
 
 class CompanionViews:
-    """The addresses under /companion; the game itself is at its table."""
+    """The views under /companion; the game itself is at /game."""
 
     def __init__(self, pages: PageViews, drafts: DraftStore, workers: WorkerPool) -> None:
         self.pages = pages
@@ -31,27 +31,27 @@ class CompanionViews:
         self.printed: dict[tuple[str, str], bytes] = {}
 
     async def choose(self, request: Request) -> Response:
-        """How it goes, and every deck that can be played."""
+        """Show how the companion works, and the decks to play with."""
         drafts = await self.drafts.of(player_id(request))
         return render(request, "companion/choose.html", drafts=drafts, papers=PAPERS)
 
     async def begin(self, request: Request) -> Response:
-        """A game with a deck from the workshop; one that is not finished says what is wrong."""
+        """Start a game with a deck from the workshop, or show what is wrong with the deck."""
         form = await read_form(request)
-        bench = await self.drafts.open(form["draft"], player_id(request))
+        opened = await self.drafts.open(form["draft"], player_id(request))
         fields = {
-            "case": bench.draft.case, "deck_text": bench.draft.to_toml(), "dealer": "tabletop",
+            "case": opened.draft.case, "deck_text": opened.draft.to_toml(), "dealer": "tabletop",
         }  # fmt: skip
         return await self.pages.begin_as(request, Form(fields))
 
     async def position(self, request: Request) -> Response:
-        """The form for a game that was begun with real cards elsewhere."""
+        """Show the form for a game in progress."""
         asked = request.query_params
         form = Form({name: asked.get(name, "") for name in ("case", "draft")})
         return await self._position_page(request, form, NewGameForm())
 
     async def continue_(self, request: Request) -> Response:
-        """That game at its table, or the same form with what is wrong with it."""
+        """Continue the game in the form, or show the form with its errors."""
         form = await read_form(request)
         form.fields.update(await self._deck_text(request, form), dealer="tabletop", sure="1")
         wish = await compute(parse_new_game, form, list)
@@ -60,9 +60,9 @@ class CompanionViews:
         return await self.pages.begun(request, wish.game, wish.saved(player_id(request)))
 
     async def _position_page(self, request: Request, form: Form, wish: NewGameForm) -> Response:
-        """The form, with what was typed; a deck that can't be played says so on its own page."""
-        bench = await self._bench(request, form)
-        deck = bench.draft.deck() if bench else find_case(form["case"] or CASES[0].name).builtin()
+        """Show the form with the previous input."""
+        opened = await self._open_draft(request, form)
+        deck = opened.draft.deck() if opened else find_case(form["case"] or CASES[0].name).builtin()
         wish.case = find_case(deck.case)
         return render(
             request, "companion/position.html", 422 if wish.refused else 200, wish=wish, deck=deck,
@@ -70,17 +70,17 @@ class CompanionViews:
         )  # fmt: skip
 
     async def _deck_text(self, request: Request, form: Form) -> dict[str, str]:
-        """The deck of the workshop that a form names, as a field of it; none if it is ours."""
-        bench = await self._bench(request, form)
-        return {"deck_text": bench.draft.to_toml()} if bench else {}
+        """Return the form field with the deck from the workshop; empty for a standard deck."""
+        opened = await self._open_draft(request, form)
+        return {"deck_text": opened.draft.to_toml()} if opened else {}
 
-    async def _bench(self, request: Request, form: Form) -> OpenDraft | None:
+    async def _open_draft(self, request: Request, form: Form) -> OpenDraft | None:
         if not form["draft"]:
             return None
         return await self.drafts.open(form["draft"], player_id(request))
 
     async def paper(self, request: Request) -> Response:
-        """Our deck of a case, to be printed and cut out."""
+        """Send a standard deck as a PDF to print."""
         case = next((each for each in CASES if each.name == request.path_params["case"]), None)
         paper = request.query_params.get("paper", PAPERS[0])
         if case is None or paper not in PAPERS:
@@ -93,7 +93,7 @@ class CompanionViews:
 
 
 def routes(pages: PageViews, drafts: DraftStore, workers: WorkerPool) -> list[Route]:
-    """Return the addresses of the companion."""
+    """Return the routes of the companion."""
     companion = CompanionViews(pages, drafts, workers)
     return [
         Route("/companion", companion.choose, name="companion"),

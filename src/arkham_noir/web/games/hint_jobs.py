@@ -1,7 +1,7 @@
 """Background jobs for hints and the chance meter.
 
-Each has one slice after the other worked out, and what they came to is kept here. So many tables at
-most are thought about at the same time; whoever comes next is told so.
+A job computes one slice after another and stores the latest estimate. The number of jobs that run
+at the same time is limited; requests beyond the limit get an error message.
 """
 
 from __future__ import annotations
@@ -22,39 +22,39 @@ from ..limits.fair_queue import QueueLimits
 LOG = logging.getLogger("arkham_noir.web")
 
 LEASE = 4.0
-"""Seconds after which a table that nobody asks about any more is let go."""
+"""Seconds after the last request until a job stops."""
 
 NEXT = 1.5
-"""Seconds that somebody waits for a better one."""
+"""Seconds that a request waits for a better estimate."""
 
 SLICE_SECONDS = 10.0
-"""After this a worker that still works on one slice counts as hung."""
+"""Seconds after which a worker counts as hung if its slice is not finished."""
 
 Key = tuple[str, ...]
-"""For whom a table is thought about, what for, and which table it is."""
+"""The player, the purpose and the position of a job."""
 
 
 NETWORKS = 20
-"""How many networks can have all the hints that one may have."""
+"""The number of networks that can use their full quota of hints at the same time."""
 
 
 def hint_limits(limits: Limits) -> QueueLimits:
-    """How many tables are thought about at once; one network may have `limits.hints` of them."""
+    """Return the limits of running jobs; one network may have `limits.hints` of them."""
     return QueueLimits(player=0, network=limits.hints, total=NETWORKS * limits.hints)
 
 
 class Busy(NoirError):
-    """A first hint that has not come in time."""
+    """The first estimate was not ready in time."""
 
 
 class GivenUp(NoirError):
-    """A hint that will not come."""
+    """The job has stopped without an estimate."""
 
 
 class HintJob:
-    """One table that is thought about for somebody; `thought` is what it has come to.
+    """The job for one position; `thought` is its latest estimate.
 
-    For the first that comes of it somebody waits `patience` seconds at most.
+    A request waits for the first estimate at most `patience` seconds.
     """
 
     def __init__(
@@ -74,13 +74,13 @@ class HintJob:
         self.begin()
 
     def begin(self) -> None:
-        """Think, from where it was left."""
+        """Start the job, or resume it where it stopped."""
         self.trouble = None
-        self.task = asyncio.create_task(self._go_on())
+        self.task = asyncio.create_task(self._run())
 
     @property
     def done(self) -> bool:
-        """Whether it is as good as it gets."""
+        """Return whether the estimate is final."""
         return self.thought.seconds >= self.seconds
 
     @property
@@ -89,15 +89,15 @@ class HintJob:
 
     @property
     def is_wanted(self) -> bool:
-        """Whether somebody waits for it, or has asked a moment ago."""
+        """Return whether a request is waiting for the estimate, or asked for it recently."""
         return self.waiting > 0 or time.monotonic() - self.asked <= LEASE
 
     def is_better(self, than: int) -> bool:
-        """Whether it has come to something by more rollouts than these."""
+        """Return whether the estimate rests on more rollouts than this."""
         return self.thought.slices > 0 and self.thought.rollouts > than
 
     async def better(self, than: int) -> Thought:
-        """What it has come to after more rollouts than these, or the last there is."""
+        """Wait for an estimate with more rollouts than this, and return it or the latest one."""
         self.waiting += 1
         with suppress(TimeoutError):
             try:
@@ -110,16 +110,16 @@ class HintJob:
         if self.trouble:
             raise self.trouble
         if not self.thought.slices:
-            raise Busy("The hint takes too long at the moment; try again in a while.")
+            raise Busy("The server is too busy to give a hint now. Try again in a minute.")
         return self.thought
 
     def stop(self) -> None:
-        """Nobody wants to know any more."""
+        """Stop the job, and tell the requests that wait for it."""
         self.task.cancel()
-        self._tell(GivenUp("This hint was given up for another; ask again."))
+        self._notify(GivenUp("This hint was replaced by a newer one. Ask again."))
 
-    async def _go_on(self) -> None:
-        """Slice by slice; only for the first one does somebody wait."""
+    async def _run(self) -> None:
+        """Compute slice after slice; only the first one has high priority."""
         rank = Priority.INTERACTIVE
         try:
             while not self.done and self.is_wanted:
@@ -127,22 +127,23 @@ class HintJob:
                     think_on, self.topic, self.thought, rank=rank, seconds=SLICE_SECONDS
                 )
                 rank = Priority.REFINING
-                self._tell()
+                self._notify()
         except NoirError as error:
-            self._tell(error)
+            self._notify(error)
         except Exception:
-            LOG.exception("a table cannot be thought about")
-            self._tell(GivenUp("Our program stumbled over this table; there is no hint for it."))
+            LOG.exception("computing a hint failed")
+            text = "An internal error occurred, so there is no hint for this position."
+            self._notify(GivenUp(text))
 
-    def _tell(self, trouble: NoirError | None = None) -> None:
-        """Something has come, or will not come."""
+    def _notify(self, trouble: NoirError | None = None) -> None:
+        """Wake the requests that wait for a new estimate or an error."""
         self.trouble = trouble
         self.changed.set()
         self.changed = asyncio.Event()
 
 
 class HintJobs:
-    """All tables that are thought about, within limits for each client."""
+    """The jobs of all players, with limits for each client."""
 
     def __init__(self, workers: WorkerPool, limits: QueueLimits, patience: float) -> None:
         self.workers = workers
@@ -151,14 +152,14 @@ class HintJobs:
         self.known: dict[Key, HintJob] = {}
 
     def about(self, key: Key, game: Game, *, seconds: float, why: bool = True) -> HintJob:
-        """The thinking about a table, begun now or going on.
+        """Return the job for a position, and start it if necessary.
 
-        One who asks about another table for the same purpose gives up the one before.
+        A new position replaces the player's previous job for the same purpose.
         """
         found = self.known.get(key)
         if found and (found.is_running or found.done):
             return found
-        self._let_go(key)
+        self._discard_old(key)
         running = [each.client for each in self.known.values() if each.is_running]
         self.limits.check_running(CLIENT.get(), running)
         if found:
@@ -169,20 +170,20 @@ class HintJobs:
             )
         return self.known[key]
 
-    def _let_go(self, key: Key) -> None:
-        """Forget what this player has asked before, and what nobody asks about any more."""
+    def _discard_old(self, key: Key) -> None:
+        """Stop the player's previous job for this purpose, and all jobs no longer wanted."""
         for each in list(self.known.values()):
             if each.key != key and (each.key[:2] == key[:2] or not each.is_wanted):
                 each.stop()
                 del self.known[each.key]
 
     def close(self) -> None:
-        """Leave all of them as they are."""
+        """Stop all jobs."""
         for each in self.known.values():
             each.stop()
 
 
 def topic_of(game: Game, why: bool) -> Topic:
-    """The table of a game, as it is sent to those who think."""
+    """Return the position of a game as it is sent to workers."""
     deck = foreign(game.deck, game.choice)
     return Topic(game.position(), deck.text if deck else "", why)

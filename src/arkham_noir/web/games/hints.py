@@ -24,48 +24,49 @@ from .views import show_table
 
 HINT_SECONDS = 5.0
 METER_SECONDS = 0.6
-"""How long one table is thought about, in seconds of the process that does."""
+"""The CPU time for one position, in seconds."""
 
 MOST_ROLLOUTS = 10_000_000
 NOTED = re.compile(r"(\d{1,5}):(\d{1,4})")
-"""After so many moves, so many thousandths."""
+"""An entry of the stored chances: number of moves, and chance in thousandths."""
 
-IN_A_LESSON = "The lesson shows you what to do; there are hints when you play on alone."
+IN_A_LESSON = "Hints are available after the tutorial."
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A chance as it is drawn: in hundredths, with its standard error."""
+    """A chance of winning, with its standard error."""
 
     chance: float
     error: float
 
     @property
     def percent(self) -> int:
+        """Return the chance in percent."""
         return round(100 * self.chance)
 
     @property
-    def give(self) -> int:
-        """The error in whole hundredths, one at least."""
+    def error_percent(self) -> int:
+        """Return the standard error in percent, at least 1."""
         return max(1, round(100 * self.error))
 
     @property
     def span(self) -> tuple[float, float]:
-        """From where to where the bar of the error goes: two standard errors on each side."""
+        """Return the ends of the error bar in percent: two standard errors on each side."""
         low, high = self.chance - 2 * self.error, self.chance + 2 * self.error
         return round(100 * max(0.0, low), 1), round(100 * min(1.0, high), 1)
 
 
 @dataclass(frozen=True)
 class HintPlace:
-    """Where a hint's move is made: its cards by id, and the line, from 1."""
+    """The ids of the cards and the number of the line that a hint is about."""
 
     cards: tuple[str, ...]
     line: int | None
 
 
 def place_of(hint: Hint) -> HintPlace:
-    """Find the cards and the line that a hint's move is about."""
+    """Return the cards and the line of a hint's move."""
     shown = hint.then or (hint.option,)
     cards = [card for each in shown for card in (each.card, each.spends) if card]
     lines = [each.line for each in (hint.option, *hint.then) if each.line]
@@ -73,7 +74,7 @@ def place_of(hint: Hint) -> HintPlace:
 
 
 def toggle_meter(game: Game) -> None:
-    """Switch the chance meter on or off."""
+    """Turn the chance meter on or off."""
     game.switch_meter(on=game.flags.meter != "on")
 
 
@@ -82,7 +83,7 @@ SWITCHED = Change("meter", toggle_meter)
 
 
 class HintViews:
-    """The addresses of hints and of the meter."""
+    """The views of hints and the chance meter."""
 
     def __init__(self, sessions: GameSessions, hint_jobs: HintJobs) -> None:
         self.sessions = sessions
@@ -91,7 +92,7 @@ class HintViews:
     # Hints
 
     async def ask(self, request: Request) -> Response:
-        """Ask for a hint, once for each table: it is recorded before it is given."""
+        """Ask for a hint. It is recorded once per position, before it is given."""
         form = await read_form(request)
         async with self.sessions.locked(*game_key(request)) as session:
             asked = session.shows_hint and form.revision == session.saved.revision
@@ -107,7 +108,7 @@ class HintViews:
             return RedirectResponse(url_for("game_hint", id=session.id), 303)
 
     async def hint(self, request: Request) -> Response:
-        """What the thinking has come to; `?after=N` waits for more rollouts than that."""
+        """Show the current hint; `?after=N` waits for more than N rollouts."""
         async with self.sessions.locked(*game_key(request)) as session:
             saved, found = session.saved, None
             if session.shows_hint:
@@ -130,7 +131,7 @@ class HintViews:
     # The chance meter
 
     async def switch(self, request: Request) -> Response:
-        """On or off."""
+        """Turn the chance meter on or off."""
         form = await read_form(request)
         async with self.sessions.locked(*game_key(request)) as session:
             try:
@@ -142,7 +143,7 @@ class HintViews:
             return RedirectResponse(session.address, 303)
 
     async def meter(self, request: Request) -> Response:
-        """The chance of winning at the table as it is, and how it has changed."""
+        """Show the chance of winning now, and how it has changed."""
         async with self.sessions.locked(*game_key(request)) as session:
             saved, game = session.saved, session.game
             on, moves, found, thought = game.flags.meter == "on", len(game.moves), None, None
@@ -165,7 +166,7 @@ class HintViews:
         )
 
     async def history(self, session: GameSession, moves: int, thought: Thought) -> list[float]:
-        """The chances so far, in hundredths; the database has this one with the next move."""
+        """Return the chances so far in percent; the next move stores the latest one."""
         async with session.lock:
             told = noted(session.saved.chances, moves, thought.chance)
             if moves == len(session.game.moves):
@@ -174,24 +175,24 @@ class HintViews:
 
 
 def course_of(chances: str) -> list[tuple[int, int]]:
-    """What the meter has shown, by the number of moves: `0:431 3:402`, in thousandths."""
+    """Return the stored chances by number of moves: `0:431 3:402`, in thousandths."""
     return [(int(moves), int(points)) for moves, points in NOTED.findall(chances)]
 
 
 def noted(chances: str, moves: int, chance: float) -> str:
-    """The same with one more; what was undone since is forgotten."""
+    """Return the chances with one more, without those of undone moves."""
     before = [(at, points) for at, points in course_of(chances) if at < moves]
     return " ".join(f"{at}:{points}" for at, points in [*before, (moves, round(1000 * chance))])
 
 
 def rollouts_of(request: Request) -> int:
-    """How many rollouts the page has seen already."""
+    """Return the number of rollouts that the page has already shown."""
     after = whole(request.query_params.get("after", ""), MOST_ROLLOUTS)
     return -1 if after is None else after
 
 
 def routes(sessions: GameSessions, hint_jobs: HintJobs) -> list[Route]:
-    """Return the addresses of hints and the chance meter."""
+    """Return the routes of hints and the chance meter."""
     hints = HintViews(sessions, hint_jobs)
     return [
         Route("/game/{id}/hint", hints.hint, name="game_hint"),

@@ -1,4 +1,4 @@
-"""A lesson at the table: the current step, what to press, and the end."""
+"""Lessons at the table: the current step, what to press, and the end."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from ..table.page import TablePage
 from .sessions import GameSession
 
 COMPLETE = (
-    "You have finished this lesson. You can play this game to its end, with hints and undo, or "
-    "leave it for later: it is saved."
+    "You have finished this tutorial. Play the game to the end, with hints and undo, or "
+    "continue later: it is saved."
 )
 YES = "Do it"
-"""What confirms a move about which the game asks first."""
+"""The button that confirms a move."""
 
 
 def with_lesson(session: GameSession, context: TableContext) -> TableContext:
-    """Return the table of a session under the step of its lesson, if it is in one."""
+    """Return the table of a session with the current step of its lesson, if any."""
     if session.lesson is None:
         return context
     page = TablePage(
@@ -37,7 +37,7 @@ def with_lesson(session: GameSession, context: TableContext) -> TableContext:
 
 
 def lesson_step(session: GameSession, page: TablePage) -> LessonStep | None:
-    """Show the step that is due, or the end; None when the player plays on alone."""
+    """Return the current step, or the end of the lesson; None after the lesson."""
     lesson, made, read = session.lesson, len(session.game.moves), session.saved.read
     if lesson is None or session.game.over:
         return None
@@ -53,8 +53,11 @@ def lesson_step(session: GameSession, page: TablePage) -> LessonStep | None:
 
 
 def _pointing(step: Stage, page: TablePage) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What to press for a step, and what it points at: where it wants a move, only at the card
-    to begin with, for the buttons are marked themselves."""
+    """Return what to press for a step, and the things it points at.
+
+    If the step asks for a move, it points only at the first card, because buttons have their own
+    mark.
+    """
     wanted = page.answers.wanted
     if wanted is None:
         return (), step.points
@@ -64,7 +67,7 @@ def _pointing(step: Stage, page: TablePage) -> tuple[tuple[str, ...], tuple[str,
 
 
 def _following(lesson: Lesson) -> Lesson | None:
-    """The lesson to take after this one."""
+    """Return the lesson after this one."""
     later = LESSONS[LESSONS.index(lesson.name) + 1 :]
     return lesson_named(later[0]) if later else None
 
@@ -73,7 +76,7 @@ def _following(lesson: Lesson) -> Lesson | None:
 
 
 def way_to(page: TablePage, wanted: TableAction) -> tuple[str, ...]:
-    """Name what to press for a move: its button, or a card or action and what that shows."""
+    """Return the labels to press for a move: its button, or a card or action and then a button."""
     return (*_way(page, wanted), *([YES] if wanted.asks else []))
 
 
@@ -90,7 +93,7 @@ def _way(page: TablePage, wanted: TableAction) -> tuple[str, ...]:
 
 
 def _label(asking: PromptBuilder, wanted: TableAction) -> str:
-    """What the button of a move is called where it is asked for; empty if there is none."""
+    """Return the label of the button of a move; empty if there is none."""
     found: Iterable[PromptChoice] = (*asking.prompt.choices, *asking.prompt.aside)
     return next((each.label for each in found if _gives(each, wanted)), "")
 

@@ -26,19 +26,19 @@ LARGEST = 6_000_000
 LARGEST_DECK = 300_000
 LARGEST_RECORD = 5_000_000
 MOST_LINES = 10_000
-BY_NAME, BY_FILE = "name its file with --deck", "send its file along"
-"""How a deck is given at the terminal, and here."""
+BY_NAME, BY_FILE = "name its file with --deck", "upload its file too"
+"""How to give a deck in the terminal, and in the browser."""
 
 SETTING = "set-"
-"""What the name of a setting's field begins with."""
+"""The prefix of form fields for settings."""
 
 
 @dataclass
 class NewGameForm:
-    """A filled-in form: what was typed, what is wrong with it, and the game if nothing is.
+    """A filled-in form: the input, the errors, and the game if there are none.
 
-    `doubts` are said against a deck that can be played all the same; `by_hand` is a game with
-    real cards, and `position` the table that it continues, if it was begun elsewhere.
+    `doubts` are warnings about a deck that can still be played. `by_hand` is a game with real
+    cards, and `position` is where it continues if it started elsewhere.
     """
 
     case: CaseInfo = CASES[0]
@@ -60,21 +60,21 @@ class NewGameForm:
 
     @property
     def presets(self) -> list[str]:
-        """Those of the case in the order they are offered, `first` before the others."""
+        """Return the presets of the case, `first` before the others."""
         return sorted(self.case.presets, key=lambda name: name != self.first)
 
     def strength(self, preset: str) -> tuple[MeasuredStrength, ...]:
-        """Return what computer players win at a difficulty; nothing is known of another deck."""
+        """Return the results of computer players at a difficulty; none for a custom deck."""
         return () if self.deck_text else strength_at(self.case.name, preset)
 
     @property
     def games_measured(self) -> tuple[int, int]:
-        """The fewest and the most games that such a figure rests on."""
+        """Return the smallest and largest number of games behind these results."""
         games = [each.games for name in self.presets for each in self.strength(name)]
         return min(games, default=0), max(games, default=0)
 
     def saved(self, player: str) -> StoredGame:
-        """What the database is to know of the new game."""
+        """Return the new game as it is stored."""
         assert self.game is not None
         changed = self.case.spoken(self.game.choice)
         name = f"{self.case.title} ({self.deck.name})" if self.deck else self.case.title
@@ -92,9 +92,9 @@ class NewGameForm:
 
 
 def parse_new_game(form: Form, own_decks: Callable[[], list[str]]) -> NewGameForm:
-    """The wish in a form. Everything that is wrong is told, and what was typed is kept.
+    """Read the form of a new game, and keep the input if something is wrong.
 
-    A record without its deck is tried with the player's `own_decks`.
+    If a record comes without its deck, the player's `own_decks` are tried.
     """
     wish = NewGameForm(
         preset=form["preset"] or "default",
@@ -114,7 +114,7 @@ def parse_new_game(form: Form, own_decks: Callable[[], list[str]]) -> NewGameFor
             wish.position = form["position"].strip() or position_in(
                 form.fields, wish.case, wish.deck, choice
             )
-        record = _text(form, "record", "your record", LARGEST_RECORD)
+        record = _text(form, "record", "your saved game", LARGEST_RECORD)
         if not wish.doubts or form.sure:
             wish.game = _resumed(wish, record, own_decks) if record else _new(wish)
     except DeckError as error:
@@ -125,14 +125,14 @@ def parse_new_game(form: Form, own_decks: Callable[[], list[str]]) -> NewGameFor
 
 
 def settings_chosen(form: Form) -> dict[str, str]:
-    """The settings that are not left to the preset."""
+    """Return the settings that override the preset."""
     fields = form.fields.items()
     return {name.removeprefix(SETTING): value for name, value in fields
             if name.startswith(SETTING) and value}  # fmt: skip
 
 
 def _add_deck(wish: NewGameForm, form: Form) -> None:
-    """An own deck, from a file or from the field; it says itself which case it is for."""
+    """Add the custom deck of a form, if any; it names its case."""
     wish.deck_text = deck_sent(form)
     if wish.deck_text.strip():
         wish.deck = parse(wish.deck_text, OWN_DECK)
@@ -141,39 +141,41 @@ def _add_deck(wish: NewGameForm, form: Form) -> None:
 
 
 def deck_sent(form: Form) -> str:
-    """The text of an own deck, from a file or from the field; empty if there is none."""
+    """Return the text of a custom deck from the file or the text field; empty if there is none."""
     text = _text(form, "deck", OWN_DECK, LARGEST_DECK) or _typed(form)
     if len(text.encode()) > LARGEST_DECK:
-        raise UnreadableText(f"A deck has at most {LARGEST_DECK:,} bytes; this one has more.")
+        raise UnreadableText(f"Your deck is larger than {LARGEST_DECK:,} bytes.")
     return text if text.strip() else ""
 
 
 def _typed(form: Form) -> str:
-    """A deck as it stands in the field."""
+    """Return the deck in the text field."""
     return form["deck_text"].replace("\r\n", "\n").strip("\n")
 
 
 def _text(form: Form, name: str, called: str, most: int) -> str:
-    """The text of a file that was sent; empty if none was."""
+    """Return the text of an uploaded file; empty if there is none."""
     content = form.files.get(name, b"")
     if len(content) > most:
         raise UnreadableText(f"{called.capitalize()} is larger than {most:,} bytes.")
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise UnreadableText(f"{called.capitalize()} is not a text.") from None
+        raise UnreadableText(f"{called.capitalize()} is not a text file (UTF-8).") from None
     if text.count("\n") > MOST_LINES:
-        raise UnreadableText(f"{called.capitalize()} has more than {MOST_LINES:,} lines.")
+        raise UnreadableText(
+            f"{called.capitalize()} has more than {MOST_LINES:,} lines, the maximum."
+        )
     return text.replace("\r\n", "\n")
 
 
 def _new(wish: NewGameForm) -> Game:
-    """A game that nobody has answered yet, from its first card or from a position."""
-    return _placed(wish) if wish.position else _begun(wish)
+    """Return a new game, from the set-up or from a position."""
+    return _from_position(wish) if wish.position else _from_setup(wish)
 
 
-def _placed(wish: NewGameForm) -> Game:
-    """A game that was begun with real cards elsewhere."""
+def _from_position(wish: NewGameForm) -> Game:
+    """Return a game that continues from a position with real cards."""
     try:
         game = Game.from_position(
             wish.position, dealer=Tabletop(), deck=wish.deck, auto=not wish.ask_all
@@ -184,13 +186,14 @@ def _placed(wish: NewGameForm) -> Game:
     return game
 
 
-def _begun(wish: NewGameForm) -> Game:
-    """A new game."""
+def _from_setup(wish: NewGameForm) -> Game:
+    """Return a game from the set-up."""
     if wish.table_rule not in TABLE_RULES:
-        raise UnreadableText(f"There is no table rule '{wish.table_rule}'.")
+        names = ", ".join(TABLE_RULES)
+        raise UnreadableText(f"There is no undo rule '{wish.table_rule}'. Choose one of: {names}.")
     case, seed = wish.case, wish.seed if fold_seed(wish.seed) else None
     if wish.by_hand and seed is not None:
-        raise UnreadableText("Real cards are shuffled by you: leave the seed empty.")
+        raise UnreadableText("A game with real cards can't have a seed. Leave the field empty.")
     choice = case.choose(wish.settings, wish.preset)
     game = Game.new(
         case.name,
@@ -205,7 +208,7 @@ def _begun(wish: NewGameForm) -> Game:
 
 
 def _resumed(wish: NewGameForm, record: str, own_decks: Callable[[], list[str]]) -> Game:
-    """The game in a record, from where it was left."""
+    """Return the game in a record."""
     try:
         game = Game.from_record(record, deck=wish.deck, auto=not wish.ask_all)
     except Contradiction as error:
@@ -218,13 +221,13 @@ def _resumed(wish: NewGameForm, record: str, own_decks: Callable[[], list[str]])
 
 
 def _with_own_deck(wish: NewGameForm, record: str, texts: list[str]) -> Game | None:
-    """The game in a record with the one of the player's decks that it was played with."""
+    """Return the game in a record, played with one of the player's decks; None if none fits."""
     _, label = deck_of(record)
     for text in texts:
         with suppress(NoirError):
             deck = parse(text, OWN_DECK)
             if f"{deck.name} {deck.version}" != label:
-                continue  # the same in all but words: whatever it is called now, it is not this
+                continue  # not the deck of the record, even if its cards play the same
             game = Game.from_record(record, deck=deck, auto=not wish.ask_all)
             wish.deck, wish.deck_text = deck, text
             return game

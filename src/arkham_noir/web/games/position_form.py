@@ -1,4 +1,4 @@
-"""A form for a game that is already under way on a real table."""
+"""The form for a game with real cards that is already in progress."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ HIGHEST = 9_999
 MOST_CARDS = 200
 MOST_NAMED = 4
 HEADS_FIRST = ("menaces", "box")
-"""Where a card with two faces lies with its other face up."""
+"""Places where a two-sided card shows its other side."""
 
 BETWEEN_CARDS = re.compile(r"[\n;]")
 
 
 class PositionField(NamedTuple):
-    """A place on the table: how a position calls it, what a player calls it, and what goes there.
+    """A form field for a place on the table: name, label and help text.
 
-    A number has no cards.
+    A field with `number` takes a number instead of cards.
     """
 
     name: str
@@ -35,7 +35,7 @@ class PositionField(NamedTuple):
 
 
 def fields_of(deck: Deck) -> list[PositionField]:
-    """Return what a player is asked about a table of this deck, in the order of the form."""
+    """Return the fields of the form for this deck, in order."""
     head = "the Victim" if deck.victims else "the Case Card"
     lines = [
         PositionField(name, f"Open case {number}", f"First {head}, then its line, left to right.")
@@ -60,19 +60,19 @@ _AREAS = (
 
 
 def _extras(deck: Deck) -> Iterator[PositionField]:
-    """Yield what not every case has, and the numbers."""
+    """Yield the fields that only some cases have, and the numbers."""
     if deck.menaces:
-        yield PositionField("menaces", "Active menaces", "In the order in which they came.")
+        yield PositionField("menaces", "Active menaces", "In the order in which they entered play.")
     if deck.equipment:
         yield PositionField("briefcase", "Briefcase", "Clues that you put there.")
-    yield PositionField("box", "Out of the game", "For example a contact that you used.")
-    yield PositionField("turn", "Turn", "Empty: 1.", number=True)
+    yield PositionField("box", "Out of the game", "For example, a contact that you used.")
+    yield PositionField("turn", "Turn", "If empty: 1.", number=True)
     if deck.victims:
-        yield PositionField("victims", "Victims left", "Empty: as your settings say.", number=True)
+        yield PositionField("victims", "Victims left", "If empty: from the settings.", number=True)
 
 
 def position_in(typed: Mapping[str, str], case: CaseInfo, deck: Deck | None, choice: Choice) -> str:
-    """Return the position that was typed in; what can't be read is named with its field."""
+    """Return the position in the form; an error names the field."""
     cards, _ = case.lay_out(deck or case.builtin(), choice)
     parts = [part for field in fields_of(cards) for part in _part(field, typed, cards)]
     if not any(":" in part for part in parts):
@@ -81,7 +81,7 @@ def position_in(typed: Mapping[str, str], case: CaseInfo, deck: Deck | None, cho
 
 
 def in_titles(message: str, deck: Deck) -> str:
-    """Return a message about a position with the title of the card that it begins with."""
+    """Return a message with the title of the card instead of the id that it starts with."""
     id, _, rest = message.partition(" ")
     named = {card.id: card.title for card in (*deck.cards, *deck.clue_faces.values())}
     return f"{named[id]} {rest}" if id in named else message
@@ -92,18 +92,18 @@ def _part(field: PositionField, typed: Mapping[str, str], deck: Deck) -> Iterato
     said = typed.get(field.name, "").strip()
     if said and field.number:
         if whole(said, HIGHEST) is None:
-            raise UnreadableText(f"{field.label}: '{said}' is not a whole number.")
+            raise UnreadableText(f"{field.label}: '{said}' is not a number from 0 to {HIGHEST:,}.")
         yield f"{field.name} {said}"
     elif said:
         names = [name.strip() for name in BETWEEN_CARDS.split(said) if name.strip()]
         if len(names) > MOST_CARDS:
-            raise UnreadableText(f"{field.label}: there are at most {MOST_CARDS} cards here.")
+            raise UnreadableText(f"{field.label}: enter at most {MOST_CARDS} cards.")
         ids = (_id(field, place, name, deck) for place, name in enumerate(names))
         yield f"{field.name}: {' '.join(ids)}"
 
 
 def _id(field: PositionField, place: int, name: str, deck: Deck) -> str:
-    """Return the id of the card that is called so, with the star of a lock opened without a key."""
+    """Return the id of the card with this name, and the star of a lock opened without a key."""
     title, star, lock = name.partition("*")
     clues, heads = list(deck.clue_faces.values()), [*deck.cards]
     is_head = field.name in HEADS_FIRST or (field.name.startswith("line ") and not place)
@@ -114,7 +114,7 @@ def _id(field: PositionField, place: int, name: str, deck: Deck) -> str:
             return found[0].id + star + lock.strip()
         if found:
             raise UnreadableText(f"{field.label}: {_several(title.strip(), found)}")
-    raise UnreadableText(f"{field.label}: no card of this deck is called '{title.strip()}'.")
+    raise UnreadableText(f"{field.label}: this deck has no card called '{title.strip()}'.")
 
 
 def _several(name: str, found: list[Card]) -> str:

@@ -1,4 +1,4 @@
-"""The page of a finished game: Big picture, stamp, story and what to do next."""
+"""The report page of a finished game: Big picture, stamp, story and links."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from ..templating.environment import render
 from .sessions import GameSession
 
 PLACES = 5
-"""Places of the Big picture that are shown, filled or not."""
+"""The minimum number of places shown in the Big picture."""
 
 
 class GameReport:
-    """Everything that the page of a game that is over asks for."""
+    """The data of the report page."""
 
     def __init__(self, saved: StoredGame, game: Game) -> None:
         self.saved = saved
@@ -46,18 +46,18 @@ class GameReport:
 
     @property
     def result(self) -> str:
-        """The word for how it ended: `won`, `lost-mind` or `lost-time`."""
+        """Return the result: `won`, `lost-mind` or `lost-time`."""
         assert self.game.outcome is not None
         return self.game.outcome.result
 
     @property
     def empty(self) -> int:
-        """How many places of the Big picture have stayed empty."""
+        """Return the number of empty places in the Big picture."""
         return max(0, PLACES - len(self.view.picture))
 
     @property
-    def strand(self) -> str:
-        """The red thread over the cards that hang in one row, as a path 100 wide; else nothing."""
+    def thread(self) -> str:
+        """Return the red thread between the cards as an SVG path; empty if there are two rows."""
         hung = len(self.view.picture)
         step = 100 / max(hung, PLACES)
         swings = [f"q{step / 2:.2f} 10 {step:.2f} 0" for _ in range(hung - 1)]
@@ -65,7 +65,7 @@ class GameReport:
 
     @property
     def figures(self) -> list[tuple[str, str]]:
-        """The game in a few numbers, each with its word."""
+        """Return the main figures of the game with their labels."""
         view, told = self.view, self.summary
         return [
             (str(told.turns), "turn" if told.turns == 1 else "turns"),
@@ -75,7 +75,7 @@ class GameReport:
         ]
 
     def poster(self, address: str) -> str:
-        """All of it as one picture to show around, with the address where it was played."""
+        """Return the picture to share, with the address of this server."""
         from ..assets.typefaces import EMBEDDED
 
         return poster(
@@ -104,12 +104,12 @@ class GameReport:
 
     @property
     def lesson(self) -> Lesson | None:
-        """The lesson that this game was, if it was one."""
+        """Return the lesson of this game, if it was one."""
         return lesson_named(self.saved.lesson) if self.saved.lesson else None
 
     @property
     def same_deal(self) -> dict[str, str]:
-        """The form that deals the same cards again; empty if no seed can do that."""
+        """Return the form fields that deal the same cards again; empty without a seed."""
         game = self.game
         if not isinstance(game.dealer, Seeded) or game.began_at:
             return {}
@@ -117,7 +117,7 @@ class GameReport:
 
     @property
     def same_settings(self) -> dict[str, str]:
-        """The form of another game of the same kind."""
+        """Return the form fields of a new game with the same settings."""
         chosen = self.game.choice
         changed = {n: v for n, v in chosen.values.items() if v != chosen.defaults[n]}
         asked = {"ask_all": "1"} if self.saved.ask_all else {}
@@ -127,13 +127,13 @@ class GameReport:
 
     @property
     def _own_deck(self) -> dict[str, str]:
-        """The player's own deck, as a form has it."""
+        """Return the form fields of the custom deck, if any."""
         return {"deck_text": self.saved.deck, "sure": "1"} if self.saved.deck else {}
 
 
 def report_page(request: Request, session: GameSession) -> Response:
-    """Show the story of a game that is over."""
-    only_after_the_end(session, "The report tells how it ended")
+    """Show the report of a finished game."""
+    only_after_the_end(session, "The case report")
     return render(
         request,
         "games/report.html",
@@ -144,8 +144,8 @@ def report_page(request: Request, session: GameSession) -> Response:
 
 
 def picture_page(request: Request, session: GameSession) -> Response:
-    """Show how a game ended as one picture; `?save` downloads it."""
-    only_after_the_end(session, "The picture shows how it ended")
+    """Show the picture of a finished game; `?save` downloads it."""
+    only_after_the_end(session, "The picture")
     svg = GameReport(session.saved, session.game).poster(public_address(request))
     name = f'attachment; filename="game-{session.id}.svg"'
     saved = {"Content-Disposition": name} if "save" in request.query_params else {}
@@ -154,11 +154,11 @@ def picture_page(request: Request, session: GameSession) -> Response:
 
 
 WITHIN_ITSELF = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"
-"""What a picture may use that brings its typefaces and engravings along."""
+"""The security policy of a picture with embedded typefaces and engravings."""
 
 
-def only_after_the_end(session: GameSession, why: str) -> None:
-    """Refuse what would give too much away while the game is on."""
+def only_after_the_end(session: GameSession, what: str) -> None:
+    """Refuse something that would reveal too much while the game is in progress."""
     if not session.game.over:
-        text = f"{why}: it is there when the game is over."
-        raise PageError(409, text, title="Not yet", back=session.address)
+        text = f"{what} is available when the game is over."
+        raise PageError(409, text, title="Not available yet", back=session.address)

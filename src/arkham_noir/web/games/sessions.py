@@ -1,4 +1,4 @@
-"""Game sessions: the games in memory, each with its stored row and lock."""
+"""Game sessions: games in memory, each with its stored row and a lock."""
 
 from __future__ import annotations
 
@@ -30,25 +30,26 @@ NO_ODDS = "no odds"
 ANNOUNCED: dict[str, Announcement] = {
     "undo": "undo", "odds": "", NO_ODDS: "", "read": "", "back": "", "hint": "", "meter": "",
 }  # fmt: skip
-"""What a screen reader hears about a request, by its idempotency key; all others are moves."""
+"""What screen readers announce, by idempotency key; all other keys are moves."""
 
 LOG = logging.getLogger("arkham_noir.web")
 
 MOST_IN_MEMORY = 500
+NO_GAME = "This game does not exist, or it has been deleted."
 OWN_DECK = "your deck"
-"""What errors call a deck that was sent to us."""
+"""The name of an uploaded deck in error messages."""
 
 
 class GameNotFound(NoirError):
-    """There is no such game, or it is another player's: nobody is told which."""
+    """There is no such game, or it belongs to another player (which of the two stays secret)."""
 
 
 class RevisionConflict(NoirError):
-    """The game has gone on since the page was shown."""
+    """The game has changed since the page was shown."""
 
 
 class UnreadableGame(NoirError):
-    """A game that the database has but nobody can play on; its text is still there."""
+    """A stored game that can't be continued; its record can still be downloaded."""
 
     def __init__(self, saved: StoredGame, reason: str) -> None:
         super().__init__(reason)
@@ -57,7 +58,7 @@ class UnreadableGame(NoirError):
 
 @dataclass
 class GameSession:
-    """A game at its table. Whoever looks or plays holds the lock."""
+    """A game in memory. Hold the lock to read or change it."""
 
     saved: StoredGame
     game: Game
@@ -70,12 +71,12 @@ class GameSession:
 
     @property
     def address(self) -> str:
-        """Where its table is."""
+        """Return the address of its table."""
         return url_for("game", id=self.id)
 
     @property
     def context(self) -> TableContext:
-        """Return the table as its pages show it, with nothing looked at and no lesson."""
+        """Return the context of its table, without focus and lesson."""
         saved = self.saved
         return TableContext(
             self.game,
@@ -92,69 +93,69 @@ class GameSession:
 
     @property
     def lesson(self) -> Lesson | None:
-        """The lesson that this game is, if it is one."""
+        """Return the lesson of this game, if it is one."""
         return lesson_named(self.saved.lesson) if self.saved.lesson else None
 
     @property
     def step(self) -> Stage | None:
-        """The step of the lesson that is due."""
+        """Return the current step of the lesson."""
         lesson = self.lesson
         return lesson.step(len(self.game.moves), self.saved.read) if lesson else None
 
     @property
     def has_completed_lesson(self) -> bool:
-        """Whether the last step of the lesson is done, and nothing else yet."""
+        """Return whether the last step is done and no move has been made since."""
         lesson = self.lesson
         return bool(lesson and lesson.is_complete(len(self.game.moves), self.saved.read))
 
     @property
     def wanted(self) -> tuple[str, ...]:
-        """The moves that the step of the lesson still wants."""
+        """Return the moves that the current step still asks for."""
         lesson = self.lesson
         return lesson.left(len(self.game.moves), self.saved.read) if lesson else ()
 
     @property
     def shows_odds(self) -> bool:
-        """The odds stay on the table until something else is done."""
+        """Return whether the odds are shown; they stay until the next change."""
         return self.saved.panel == "odds"
 
     @property
     def shows_hint(self) -> bool:
-        """A hint was asked for at this table, and nothing else has been done since."""
+        """Return whether a hint is shown; it stays until the next change."""
         return self.saved.panel == "hint"
 
     def is_repeat(self, revision: int | None, key: str) -> bool:
-        """A double click, or a request that was sent again."""
+        """Return whether a request repeats the last one: a double click or a retry."""
         return revision == self.saved.revision - 1 and key == self.saved.idempotency_key
 
 
 @dataclass(frozen=True)
 class Change:
-    """What a request does at a table: `deed`, under an idempotency key.
+    """A change to a game: the function `action`, with an idempotency key.
 
-    `panel` is what it leaves open beside the table; `read` is the number of steps of a lesson that
-    have been read then, if that changes.
+    `panel` is the panel that is open afterwards. `read` is the new number of lesson steps that
+    have been read, if it changes.
     """
 
     key: str
-    deed: Callable[[Game], object]
+    action: Callable[[Game], object]
     panel: str = ""
     read: int | None = None
 
 
 class GameSessions:
-    """The games of all players; those played last are kept in memory."""
+    """The games of all players, with a cache of the most recent ones."""
 
     def __init__(
         self, games: GameRepository, admit: Callable[[Deck, str], None], most: int = MOST_IN_MEMORY
     ) -> None:
         self.games = games
-        self.admit = admit  # told of every own deck that is played with, and by whom
+        self.admit = admit  # called with every custom deck in use and its player
         self.most = most
         self.live: OrderedDict[str, GameSession] = OrderedDict()
 
     async def begin(self, game: Game, saved: StoredGame) -> GameSession:
-        """A new game, on disk before it is shown."""
+        """Store a new game and return its session."""
         moment = now()
         saved = replace(
             saved, id=new_id(), created=moment, updated=moment, seed_origin=seed_origin(game)
@@ -170,10 +171,10 @@ class GameSessions:
     async def locked(
         self, id: str, player: str, seen: int | None = None
     ) -> AsyncIterator[GameSession]:
-        """A session that nobody else touches meanwhile, as the database has it now.
+        """Lock the session of a game, in its current state in the database.
 
-        Who acts on the revision in memory, `seen` on a page, need not ask the database first: it
-        compares the revision again when the move is written.
+        If the revision in memory equals `seen`, the revision of the page, the database is not
+        asked: it compares the revision again when the move is written.
         """
         while True:
             session = await self._find(id, player, seen)
@@ -188,40 +189,40 @@ class GameSessions:
         revision: int | None,
         change: Change,
     ) -> None:
-        """Do something at the table, and have it on disk.
+        """Change a game and store it.
 
-        What is refused changes nothing. What cannot be written did not happen: the game is
-        read from the database again.
+        A refused change leaves the game as it is. If the change can't be written, the session is
+        dropped and the game is read from the database again.
         """
         if session.is_repeat(revision, change.key):
             return
         if revision != session.saved.revision:
             raise RevisionConflict(
-                "The game has gone on since this page was shown; nothing was changed."
+                "This page is out of date: the game has changed since. Nothing was changed now."
             )
         try:
-            change.deed(session.game)
+            change.action(session.game)
         except NotOffered:
             raise
         except BaseException:
-            self.drop(session)  # it may have stopped half way
+            self.drop(session)  # the game may be half changed
             raise
         read = session.saved.read if change.read is None else change.read
         saved = _changed(session.saved, change.key, change.panel, read=read)
         await self._save(session, _written(session.game, saved))
 
     async def read_on(self, session: GameSession, revision: int | None) -> None:
-        """One more step of a lesson was read."""
+        """Note that one more step of a lesson was read."""
         if session.is_repeat(revision, "read"):
             return
         if revision != session.saved.revision:
             raise RevisionConflict(
-                "The lesson has gone on since this page was shown; nothing was changed."
+                "This page is out of date: you have moved to another step. Nothing was changed now."
             )
         await self._save(session, _changed(session.saved, "read", read=session.saved.read + 1))
 
     async def read_back(self, session: GameSession, revision: int | None) -> None:
-        """Return to the step of a lesson before this one: undo its moves, or leave it unread."""
+        """Return to the previous step of a lesson, and undo its moves."""
         lesson = session.lesson
         assert lesson is not None
         made, read = lesson.previous(len(session.game.moves), session.saved.read)
@@ -233,21 +234,21 @@ class GameSessions:
         await self.apply(session, revision, Change("back", undo, read=read))
 
     async def saved(self, id: str, player: str) -> StoredGame:
-        """What the database has of a game, whether it can be played on or not."""
+        """Return a stored game, even if it can't be continued."""
         found = await database(self.games.load, id, player)
         if found is None:
-            raise GameNotFound("There is no such game.")
+            raise GameNotFound(NO_GAME)
         return found
 
     async def delete(self, id: str, player: str) -> None:
-        """Throw a game away, whether it can be played on or not."""
+        """Delete a game, even if it can't be continued."""
         await _settled(self.games.delete(id, player))
         live = self.live.get(id)
         if live is not None and live.saved.player == player:
             self.drop(live)
 
     def drop(self, session: GameSession) -> None:
-        """Forget what is in memory; the database has the truth."""
+        """Remove a session from memory; the database has the current state."""
         session.dropped = True
         if self.live.get(session.id) is session:
             del self.live[session.id]
@@ -266,7 +267,9 @@ class GameSessions:
         if now_there is None:
             raise GameNotFound("This game has been deleted.")
         if not _is_same_request(now_there, saved):
-            raise RevisionConflict("The game has gone on in another place; nothing was changed.")
+            raise RevisionConflict(
+                "The game has changed in another tab or device. Nothing was changed now."
+            )
 
     async def _find(self, id: str, player: str, seen: int | None) -> GameSession:
         live = self.live.get(id)
@@ -285,10 +288,10 @@ class GameSessions:
         return self._keep(session)
 
     def _rebuild(self, id: str, player: str) -> GameSession:
-        """A session from the database, in a thread of its own: a long game takes a moment."""
+        """Read a session from the database. This runs in a thread because long games take time."""
         saved = self.games.load(id, player)
         if saved is None:
-            raise GameNotFound("There is no such game.")
+            raise GameNotFound(NO_GAME)
         game = game_of(saved)
         if saved.deck:
             self.admit(game.deck, saved.player)
@@ -303,20 +306,20 @@ class GameSessions:
 
 
 def game_of(saved: StoredGame) -> Game:
-    """The game that is kept, to be played on; one that cannot be is refused with the reason."""
+    """Return a stored game; raise `UnreadableGame` with the reason if it can't be continued."""
     try:
         game = _read(saved)
         put_back(game, saved.redo)
     except NoirError as error:
         raise UnreadableGame(saved, str(error)) from error
     except Exception as error:
-        LOG.exception("game %s cannot be read", saved.id)
-        raise UnreadableGame(saved, "Its record makes our program stumble.") from error
+        LOG.exception("reading game %s failed", saved.id)
+        raise UnreadableGame(saved, "Reading it caused an internal error.") from error
     return game
 
 
 def _read(saved: StoredGame) -> Game:
-    """The game that a record holds, with its deck and its kind of dealer."""
+    """Return the game in a record, with its deck and dealer."""
     if saved.lesson:
         return lesson_named(saved.lesson).resume(saved.record, auto=not saved.ask_all)
     deck = parsed_deck(saved.deck) if saved.deck else None
@@ -325,12 +328,12 @@ def _read(saved: StoredGame) -> Game:
 
 @lru_cache(maxsize=100)
 def parsed_deck(text: str) -> Deck:
-    """Return the deck of a text that was sent to us; many games have the same."""
+    """Return the deck in an uploaded text; cached, because many games share one."""
     return parse(text, OWN_DECK)
 
 
 def _written(game: Game, saved: StoredGame) -> StoredGame:
-    """What the database is to have of this game now."""
+    """Return the stored form of a game in its current state."""
     return replace(
         saved,
         record=game.record(),
@@ -359,5 +362,5 @@ def _is_same_request(one: StoredGame, other: StoredGame) -> bool:
 
 
 async def _settled(future: Future[int]) -> int:
-    """The answer of the writer, once the disk has it."""
+    """Wait for the database writer, and return its result."""
     return await asyncio.wrap_future(future)

@@ -1,4 +1,4 @@
-"""Verification: tell `arkham-noir verify --server` whether a record is ours."""
+"""Verification of records for `arkham-noir verify --server`."""
 
 from __future__ import annotations
 
@@ -11,34 +11,35 @@ from ..http.errors import PageError
 from ..http.forms import read_body
 from .new_game import LARGEST_RECORD
 
-VOUCHED = (
-    "This server vouches for it: the game was played here from its first card, as the record says."
-)
+VOUCHED = "Verified: this server signed the record. The game was played here from the first card."
+NOT_TEXT = "This is not a saved game: it is not UTF-8 text."
 NOT_VOUCHED = (
-    "This server does not vouch for it: the game was not played here from its first card to its "
-    "end, or the record was changed since."
+    "Not verified: the game was not played here from start to end, or the record has been "
+    "changed since."
 )
 
 
 class Verifier:
-    """Changes nothing and tells nothing that is not in the record, so anybody may ask."""
+    """The view that verifies records. It needs no login because it reveals nothing new."""
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
 
     async def answer(self, request: Request) -> Response:
-        """The body is the record; the answer is for a program to read."""
+        """Verify the record in the request body, and answer in JSON."""
         try:
             text = (await read_body(request, LARGEST_RECORD)).decode()
         except PageError as trouble:
             return JSONResponse({"ok": False, "text": trouble.text}, trouble.status)
         except UnicodeDecodeError:
-            return JSONResponse({"ok": False, "text": "This is not a record: it is not text."}, 400)
+            return JSONResponse(
+                {"ok": False, "text": "This is not a saved game: it is not UTF-8 text."}, 400
+            )
         vouched = is_vouched(text, self.secret)
         said = VOUCHED if vouched else NOT_VOUCHED
         return JSONResponse({"ok": True, "vouched": vouched, "text": said})
 
 
 def routes(secret: bytes) -> list[Route]:
-    """Return the address that verifies a record."""
+    """Return the route that verifies records."""
     return [Route("/verify", Verifier(secret).answer, methods=["POST"], name="verify")]

@@ -32,7 +32,7 @@ from .report import only_after_the_end, picture_page, report_page
 from .sessions import NO_ODDS, Change, GameSession, GameSessions, UnreadableGame
 
 MOST_LETTERS = 80
-"""So much of the name of a card is read."""
+"""The maximum length of the name of a card."""
 
 SHOW_ODDS = Change("odds", Game.odds, panel="odds")
 HIDE_ODDS = Change(NO_ODDS, Game.view)
@@ -41,7 +41,7 @@ HIDE_ODDS = Change(NO_ODDS, Game.view)
 def show_table(
     request: Request, session: GameSession, *, notice: str = "", focus: Focus | None = None
 ) -> Response:
-    """Show the table of a stored game; a notice says why a request was refused."""
+    """Show the table of a stored game; `notice` explains a refused request."""
     focus = focus or requested_focus(request)
     context = replace(session.context, notice=notice, focus=focus)
     return render_table(request, with_lesson(session, context), 422 if notice else 200)
@@ -60,43 +60,43 @@ PAGES: dict[str, SessionPage] = {
     "report": report_page,
     "picture.svg": picture_page,
 }
-"""What can be looked at in a stored game, by the last word of its address."""
+"""The pages of a stored game, by the last segment of their address."""
 
 
 class GameViews:
-    """The addresses under /game/."""
+    """The views under /game/."""
 
     def __init__(self, sessions: GameSessions, secret: bytes) -> None:
         self.sessions = sessions
         self.secret = secret
 
-    # Looking
+    # Pages
 
     def pages(self) -> Iterator[Route]:
-        """Yield the routes of everything that can be looked at."""
+        """Yield the routes of the pages."""
         yield Route("/game/{id}", partial(self._look, show=show_table), name="game")
-        for word, show in PAGES.items():
-            look, name = partial(self._look, show=show), f"game_{word.partition('.')[0]}"
-            yield Route(f"/game/{{id}}/{word}", look, name=name)
+        for segment, show in PAGES.items():
+            look, name = partial(self._look, show=show), f"game_{segment.partition('.')[0]}"
+            yield Route(f"/game/{{id}}/{segment}", look, name=name)
 
     async def record(self, request: Request) -> Response:
-        """The record to take away; it has the seed, so only after the end. Real cards have none."""
+        """Send the record. It contains the seed, so only after the end, except for real cards."""
         try:
             return await self._look(request, self._record_file)
         except UnreadableGame as error:
-            # The game can't be continued, so its seed needs no protection any more.
+            # The game can't be continued, so there is no need to hide its seed.
             return _text_file(error.saved, error.saved.record, "noir")
 
     def _record_file(self, request: Request, session: GameSession) -> Response:
         if not is_by_hand(session.game):
-            only_after_the_end(session, "The record tells the seed")
+            only_after_the_end(session, "The download contains the seed, so it")
         text, saved = session.game.record(), session.saved
         if saved.played_here and saved.over:
             text = vouch(text, self.secret)
         return _text_file(saved, text, "noir")
 
     async def deck(self, request: Request) -> Response:
-        """The own deck that a game is played with, as it was sent."""
+        """Send the custom deck of a game, as it was uploaded."""
         saved = await self.sessions.saved(*game_key(request))
         if not saved.deck:
             raise HTTPException(404)
@@ -106,10 +106,10 @@ class GameViews:
         async with self.sessions.locked(*game_key(request)) as session:
             return show(request, session)
 
-    # Doing
+    # Moves
 
     async def play(self, request: Request) -> Response:
-        """Answer what is asked."""
+        """Make a move."""
         form = await read_form(request)
         move = " ".join(form["move"].casefold().split())
         said: Answer | str = move
@@ -124,13 +124,13 @@ class GameViews:
             return _back_to(request, session)
 
     async def deal(self, request: Request) -> Response:
-        """Say which card has come up at a real table."""
+        """Enter a card that was revealed in a game with real cards."""
         form = await read_form(request)
         said = " ".join((form["card"] or form["said"]).casefold().split())[:MOST_LETTERS]
         return await self._act(request, form, Change(f"deal {said}", lambda game: game.deal(said)))
 
     async def _read(self, session: GameSession, move: str) -> Answer:
-        """What was said; to have tried what is refused can be what the lesson wants."""
+        """Read a move. A lesson step may ask the player to try a move that is refused."""
         step = session.step
         if step and move == step.refused:
             await self.sessions.read_on(session, session.saved.revision)
@@ -139,7 +139,7 @@ class GameViews:
     def _questioned(
         self, request: Request, session: GameSession, answer: Answer, *, sure: bool
     ) -> Response | None:
-        """What is to be said before an answer counts: not this one, or "really?"; else None."""
+        """Return the page that refuses a move or asks to confirm it; None if neither is needed."""
         lesson = session.lesson
         other = lesson.allows(session.game, session.saved.read, answer) if lesson else ""
         if other:
@@ -150,7 +150,7 @@ class GameViews:
         return show_table(request, session, focus=Focus(sure=answer.text))
 
     async def read_on(self, request: Request) -> Response:
-        """Go to the next step of the lesson, or back to the one before."""
+        """Go to the next or the previous step of the lesson."""
         form = await read_form(request)
         key = "back" if form["to"] == "back" else "read"
         async with self.sessions.locked(*game_key(request), form.revision) as session:
@@ -176,7 +176,7 @@ class GameViews:
             return _back_to(request, session)
 
     async def _act(self, request: Request, form: Form, change: Change) -> Response:
-        """Do something at the table; what is refused is said there, and changes nothing."""
+        """Change the game; if the change is refused, show the reason at the table."""
         async with self.sessions.locked(*game_key(request), form.revision) as session:
             try:
                 await self.sessions.apply(session, form.revision, change)
@@ -185,7 +185,7 @@ class GameViews:
             return _back_to(request, session)
 
     async def delete(self, request: Request) -> Response:
-        """Throw a game away, once the player is sure."""
+        """Delete a game, after a confirmation."""
         form = await read_form(request) if request.method == "POST" else Form()
         saved = await self.sessions.saved(*game_key(request))
         if not form.sure:
@@ -195,16 +195,18 @@ class GameViews:
 
 
 def _no_other_step(session: GameSession, key: str) -> str:
-    """Say why there is no step of a lesson to go to; empty if there is one."""
+    """Return why there is no other step of a lesson; empty if there is one."""
     step = session.step
     if step is None:
-        return "" if session.has_completed_lesson else "No lesson is under way."
-    return "The lesson waits for an answer." if key == "read" and step.answers else ""
+        return "" if session.has_completed_lesson else "The tutorial is over."
+    return "Make the move that the tutorial asks for." if key == "read" and step.answers else ""
 
 
 def _back_to(request: Request, session: GameSession) -> Response:
-    """The table after a move, with what is to be looked at next; the browser itself is sent
-    there, so that a reload does no harm."""
+    """Show the table after a change.
+
+    Without the script the browser is redirected, so reloading the page sends nothing twice.
+    """
     if wants_fragment(request):
         return show_table(request, session)
     query = request.url.query
@@ -212,7 +214,7 @@ def _back_to(request: Request, session: GameSession) -> Response:
 
 
 def answer_said(game: Game, said: str, back: str) -> Answer:
-    """What was said; what is not offered is refused with its rule."""
+    """Read a move; an error names the rule that prevents it."""
     try:
         return game.read(said)
     except NoirError as error:
@@ -222,12 +224,12 @@ def answer_said(game: Game, said: str, back: str) -> Answer:
 
 
 def _text_file(saved: StoredGame, text: str, ending: str) -> Response:
-    """A text to take away; its name says nothing that anybody has typed."""
+    """Send a text file. Its name contains no user input."""
     return download(text, "text/plain", f"game-{saved.id}.{ending}")
 
 
 def routes(sessions: GameSessions, secret: bytes) -> list[Route]:
-    """Return the addresses of a game, the most used first, since they are tried in order."""
+    """Return the routes of a game, the most used first because they are tried in order."""
     games = GameViews(sessions, secret)
     return [
         Route("/game/{id}/play", games.play, methods=["POST"], name="game_play"),

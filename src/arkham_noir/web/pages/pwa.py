@@ -14,29 +14,29 @@ from ..assets.urls import FOLDER, TABLE_MODULES, edition, static_url
 from ..http.addresses import cached_by_root_path, url_for
 from ..templating.environment import render
 
-DESK = colors()["desk"]
-KEPT = (
+BACKGROUND = colors()["desk"]
+CACHED = (
     "css/site.css", "css/table.css", "js/table.js", *TABLE_MODULES, "icons/eye.svg",
     "fonts/caslon.woff2", "fonts/caslon-bold.woff2", "fonts/caslon-italic.woff2",
     "fonts/caslon-narrow.woff2", "fonts/courier.woff2", "fonts/fell.woff2",
 )  # fmt: skip
-"""What a page of ours needs first; a start has it at hand."""
+"""Static files that every page needs; the service worker caches them."""
 
 
 async def manifest(request: Request) -> Response:
-    """What an app is called, and what it looks like."""
+    """Send the web app manifest."""
     home = url_for("home")
     icons = [_icon("app-192", 192), _icon("app-512", 512), _icon("app-round", 512, "maskable")]
     content = {
         "id": home,
         "name": "Arkham Noir",
         "short_name": "Arkham Noir",
-        "description": "Three solo card games of detection and dread.",
+        "description": "Three solo card games of detective work and cosmic horror.",
         "start_url": home,
         "scope": home,
         "display": "standalone",
-        "background_color": DESK,
-        "theme_color": DESK,
+        "background_color": BACKGROUND,
+        "theme_color": BACKGROUND,
         "categories": ["games"],
         "icons": icons,
     }
@@ -53,34 +53,34 @@ def _icon(name: str, size: int, purpose: str = "any") -> dict[str, str]:
 
 
 async def worker(request: Request) -> Response:
-    """The service worker of this edition; it is asked for anew at every visit."""
+    """Send the service worker; browsers check it for updates at every visit."""
     headers = {"Cache-Control": "no-cache"}
     return Response(worker_text(), media_type="text/javascript", headers=headers)
 
 
 @cached_by_root_path()
 def worker_text() -> str:
-    """The program of the worker, with what it has to know of this edition."""
-    kept = [static_url(name) for name in KEPT]
-    given = {"edition": edition(), "away": url_for("offline"), "kept": kept}
+    """Return the source of the service worker, with the addresses of this version."""
+    cached = [static_url(name) for name in CACHED]
+    given = {"edition": edition(), "offline": url_for("offline"), "cached": cached}
     return f"const GIVEN = {json.dumps(given)};\n{worker_program()}"
 
 
 @cache
 def worker_program() -> str:
-    """Read the program of the worker, which is the same everywhere."""
+    """Return the source of the service worker without the addresses."""
     return (FOLDER / "js/service-worker.js").read_text("utf-8")
 
 
-async def away(request: Request) -> Response:
-    """What the browser shows in our stead while the server is away."""
+async def offline(request: Request) -> Response:
+    """Show the page that the browser displays when it can't reach the server."""
     return render(request, "pages/offline.html")
 
 
 def routes() -> list[Route]:
-    """Return the addresses that let a browser install the game."""
+    """Return the routes of the installable app."""
     return [
         Route("/manifest.webmanifest", manifest, name="manifest"),
         Route("/worker.js", worker, name="service_worker"),
-        Route("/away", away, name="offline"),
+        Route("/away", offline, name="offline"),
     ]

@@ -38,14 +38,14 @@ from ..templating.environment import render
 
 LONGEST_QUERY = 100
 FAN = 5
-"""So many cards stand for a deck."""
+"""The number of cards in the picture of a deck."""
 
 
 # Rules
 
 
 async def rule_list(request: Request) -> Response:
-    """The rulebook by its headings, or what a search finds in it."""
+    """Show all rules by heading, or the results of a search."""
     words = request.query_params.get("q", "")[:LONGEST_QUERY].strip()
     case = _number(request.query_params.get("case", ""))
     found, sentence = _found(words, case)
@@ -62,7 +62,7 @@ async def rule_list(request: Request) -> Response:
 
 
 def _number(said: str) -> int | None:
-    """A case by its number; None for all of them."""
+    """Return the number of a case; None for all cases."""
     return int(said) if said in [str(case.number) for case in CASES] else None
 
 
@@ -76,16 +76,17 @@ def _found(words: str, case: int | None) -> tuple[list[Entry], str]:
 
 
 async def rule(request: Request) -> Response:
-    """One rule, ruling or constraint, with everything said about it."""
+    """Show a rule, ruling or deck constraint, with everything related."""
     id = request.path_params["id"]
-    shelf = next((each for each in (rules(), rulings(), constraints()) if id.upper() in each), None)
-    if shelf is None:
+    books = rules(), rulings(), constraints()
+    entries = next((each for each in books if id.upper() in each), None)
+    if entries is None:
         raise HTTPException(404)
     if not id.isupper():
         return RedirectResponse(url_for("rule", id=id.upper()), 301)
-    ids = list(shelf)
+    ids = list(entries)
     place = ids.index(id)
-    entry: Entry = shelf[id]
+    entry: Entry = entries[id]
     return render(
         request,
         "pages/rule.html",
@@ -102,7 +103,7 @@ async def rule(request: Request) -> Response:
 
 
 def _settings_of(entry: Entry) -> list[tuple[CaseInfo, Setting]]:
-    """What can be set before a game that this is about."""
+    """Return the game settings that this entry is about."""
     if isinstance(entry, Constraint):
         return []
     named = {entry.id, *(entry.rulings if isinstance(entry, Rule) else entry.rules)}
@@ -114,7 +115,7 @@ def _settings_of(entry: Entry) -> list[tuple[CaseInfo, Setting]]:
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of card by which the gallery can be narrowed."""
+    """A kind of card, to filter the gallery."""
 
     name: str
     word: str
@@ -122,18 +123,18 @@ class Kind:
 
 def kind_of(card: Card) -> Kind:
     name = art_kind(card)
-    word = {"case": "Case Card", "contact": "Professional contact"}.get(name, name.capitalize())
+    word = {"case": "Case Card", "contact": "Professional Contact"}.get(name, name.capitalize())
     return Kind(name, TYPE_WORDS.get(name, word))
 
 
-def signs_on(card: Card) -> list[tuple[str, IconDrawing]]:
-    """Every icon that stands on a card, with its meaning."""
+def icons_on(card: Card) -> list[tuple[str, IconDrawing]]:
+    """Return every icon on a card, with its meaning."""
     names = dict.fromkeys(icon_name(word) for word in _words_on(card))
     return [(name, ICONS[name]) for name in names if name in ICONS]
 
 
 def _words_on(card: Card) -> Iterator[str]:
-    """The words of the deck file behind the icons of a card, from the top to the bottom."""
+    """Yield the deck file's words for the icons of a card, from top to bottom."""
     yield kind_of(card).name
     edges = {*getattr(card, "left", ()), *getattr(card, "right", ())}
     attributes: frozenset[str] = getattr(card, "attributes", frozenset())
@@ -150,17 +151,17 @@ def _words_on(card: Card) -> Iterator[str]:
 
 
 def _ordered(row: Iterable[Any]) -> Iterable[Any]:
-    """A set has no order of its own."""
+    """Return the items in a fixed order; sets are sorted."""
     return sorted(row) if isinstance(row, frozenset) else row
 
 
 async def galleries(request: Request) -> Response:
-    """The page of the first case, if none is named."""
+    """Redirect to the gallery of the first case."""
     return RedirectResponse(url_for("case_cards", case=CASES[0].name), 303)
 
 
 async def gallery(request: Request) -> Response:
-    """Every card of a case, or those that were looked for."""
+    """Show all cards of a case, or the results of a search."""
     case = _case(request)
     words = request.query_params.get("q", "")[:LONGEST_QUERY].strip()
     kind = request.query_params.get("type", "")
@@ -182,13 +183,13 @@ async def gallery(request: Request) -> Response:
 
 
 def _is_wanted(card: Card, words: str, kind: str) -> bool:
-    """Whether a card is of this kind and says all these words."""
+    """Return whether a card is of this kind and contains all these words."""
     said = " ".join(card_lines(card)).casefold()
     return kind in ("", kind_of(card).name) and all(word in said for word in words.split())
 
 
 async def card(request: Request) -> Response:
-    """One card: its face, and all it says in words."""
+    """Show one card with its description."""
     case, id = _case(request), request.path_params["id"]
     every = all_cards(case.builtin())
     ids = [each.id for each in every]
@@ -203,7 +204,7 @@ async def card(request: Request) -> Response:
         case=case,
         card=found,
         kind=kind_of(found),
-        signs=signs_on(found),
+        icons=icons_on(found),
         lines=[line for line in lines if line != f'"{found.flavour}"'],
         before=every[place - 1] if place else None,
         after=every[place + 1] if place + 1 < len(every) else None,
@@ -211,7 +212,7 @@ async def card(request: Request) -> Response:
 
 
 def _case(request: Request) -> CaseInfo:
-    """The case in the address; any other is not there."""
+    """Return the case in the address; raise 404 if there is none."""
     name = request.path_params["case"]
     found = next((case for case in CASES if case.name == name), None)
     if found is None:
@@ -223,22 +224,22 @@ def _case(request: Request) -> CaseInfo:
 
 
 async def decks(request: Request) -> Response:
-    """The three decks side by side."""
+    """Show the three standard decks."""
     found = [(case, _fan(case.builtin()), _stats(case.name)) for case in CASES]
     return render(request, "pages/decks.html", decks=found)
 
 
 def _fan(deck: Deck) -> list[Clue]:
-    """The first card of each type, as many as are held in one hand."""
+    """Return the first card of each type, for the picture of a deck."""
     firsts = {clue.type: clue for clue in reversed(deck.clue_faces.values())}
     return [firsts[kind] for kind in TYPES if kind in firsts][:FAN]
 
 
 async def deck(request: Request) -> Response:
-    """A deck in numbers, and what every deck of its case must satisfy."""
+    """Show the statistics of a deck, and the constraints of its case."""
     case = _case(request)
     cards = case.builtin()
-    demands = [each for each in constraints().values() if case.number in each.cases]
+    required = [each for each in constraints().values() if case.number in each.cases]
     return render(
         request,
         "pages/deck.html",
@@ -246,14 +247,14 @@ async def deck(request: Request) -> Response:
         cards=cards,
         numbers=_stats(case.name),
         violations=violations(cards),
-        demands=demands,
+        constraints=required,
         checks=len(CONSTRAINTS[case.name]),
     )
 
 
 @cache
 def _stats(case: str) -> dict[str, Any]:
-    """The same numbers as `arkham-noir deck stats`."""
+    """Return the statistics of `arkham-noir deck stats`."""
     return stats(next(each for each in CASES if each.name == case).builtin())
 
 
@@ -261,7 +262,7 @@ def _stats(case: str) -> dict[str, Any]:
 
 
 async def icons(request: Request) -> Response:
-    """Every icon: shape, letter, word and meaning."""
+    """Show every icon with its letter, name and meaning."""
     families: dict[str, list[tuple[str, IconDrawing]]] = {}
     for name, icon in ICONS.items():
         families.setdefault(icon.family, []).append((name, icon))
@@ -269,7 +270,7 @@ async def icons(request: Request) -> Response:
 
 
 def routes() -> list[Route]:
-    """Return the addresses of rules, cards, decks and icons."""
+    """Return the routes of rules, cards, decks and icons."""
     return [
         Route("/rules", rule_list, name="rules"),
         Route("/rules/{id}", rule, name="rule"),

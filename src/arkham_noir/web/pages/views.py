@@ -28,45 +28,45 @@ from ..templating.environment import render
 from ..templating.preferences import COOKIE, as_cookie, changed, preferences_of
 
 MOST_PAGES = 1_000_000
-RUNNING, FINISHED = "Games to go on with", "Finished games"
+RUNNING, FINISHED = "Games in progress", "Finished games"
 
 
 class PageViews:
-    """The addresses of these pages."""
+    """The views of these pages."""
 
     def __init__(self, sessions: GameSessions, quotas: Quotas) -> None:
         self.sessions = sessions
         self.quotas = quotas
 
     async def home(self, request: Request) -> Response:
-        """The cases, and the player's games."""
+        """Show the cases and the player's games."""
         player = player_id(request)
-        running, finished = [await self._shelf(player, over) for over in (False, True)]
+        running, finished = [await self._games(player, over) for over in (False, True)]
         begun = await self._begun_by(player)
         return render(request, "pages/home.html", running=running, finished=finished, begun=begun)
 
     async def running(self, request: Request) -> Response:
-        """Show the unfinished games of the player, page by page."""
-        shelf = await self._numbered_shelf(request, over=False)
+        """List the player's games in progress."""
+        listing = await self._numbered_page(request, over=False)
         other = {"url": url_for("history"), "heading": FINISHED}
-        return render(request, "games/list.html", shelf=shelf, heading=RUNNING, other=other)
+        return render(request, "games/list.html", listing=listing, heading=RUNNING, other=other)
 
     async def history(self, request: Request) -> Response:
-        """Show the finished games of the player, page by page."""
-        shelf = await self._numbered_shelf(request, over=True)
+        """List the player's finished games."""
+        listing = await self._numbered_page(request, over=True)
         other = {"url": url_for("running_games"), "heading": RUNNING}
-        return render(request, "games/list.html", shelf=shelf, heading=FINISHED, other=other)
+        return render(request, "games/list.html", listing=listing, heading=FINISHED, other=other)
 
-    async def _numbered_shelf(self, request: Request, *, over: bool) -> GamePage:
+    async def _numbered_page(self, request: Request, *, over: bool) -> GamePage:
         number = whole(request.query_params.get("page", ""), MOST_PAGES) or 1
-        return await self._shelf(player_id(request), over, number)
+        return await self._games(player_id(request), over, number)
 
-    async def _shelf(self, player: str, over: bool, number: int = 1) -> GamePage:
+    async def _games(self, player: str, over: bool, number: int = 1) -> GamePage:
         read = partial(self.sessions.games.page, player, over=over, number=number)
         return await database(read)
 
     async def new(self, request: Request) -> Response:
-        """What can be chosen before the first card is dealt."""
+        """Show the form of a new game."""
         case = find_case(request.query_params.get("case") or CASES[0].name)
         begun = await self._begun_by(player_id(request))
         preset = "default" if case.name in begun else case.first_preset
@@ -76,15 +76,15 @@ class PageViews:
         return render(request, "games/new.html", wish=wish)
 
     async def _begun_by(self, player: str) -> set[str]:
-        """The cases that this player is no newcomer to."""
+        """Return the cases that this player has played before."""
         return await database(self.sessions.games.begun, player)
 
     async def begin(self, request: Request) -> Response:
-        """A new game as the form says, or the same form with what is wrong with it."""
+        """Start the game in the form, or show the form with its errors."""
         return await self.begin_as(request, await read_form(request, LARGEST))
 
     async def begin_as(self, request: Request, form: Form) -> Response:
-        """The same for a form that was read already."""
+        """Start the game in a form that has already been read."""
         decks = partial(self.sessions.games.decks_of, player_id(request))
         wish = await compute(parse_new_game, form, decks)
         if wish.game is None:
@@ -92,28 +92,28 @@ class PageViews:
         return await self.begun(request, wish.game, wish.saved(player_id(request)))
 
     async def begun(self, request: Request, game: Game, saved: StoredGame) -> Response:
-        """To the table of a new game, if there is room for it."""
+        """Store a new game and redirect to its table."""
         await self.quotas.check(request, saved.player, [saved])
         session = await self.sessions.begin(game, saved)
         return RedirectResponse(session.address, 303)
 
     async def lesson(self, request: Request) -> Response:
-        """A guided game from its first card: that which the form names, or the first."""
+        """Start the lesson named in the form, or the first lesson."""
         form = await read_form(request)
         lesson = lesson_named(form["lesson"] or LESSONS[0])
         player = player_id(request)
-        # Every answer is asked for: the lesson has something to say about each.
+        # Every move is asked for, because the lesson comments on each.
         saved = StoredGame("", player, lesson.case, lesson.title, lesson=lesson.name, ask_all=True)
         return await self.begun(request, lesson.begin(), saved)
 
     async def news(self, request: Request) -> Response:
-        """What a case adds to those before it."""
+        """Show the new rules of a case."""
         case = next((each for each in CASES if each.name == request.path_params["case"]), None)
-        told = briefing(case.name) if case else None
-        if case is None or told is None:
+        found = briefing(case.name) if case else None
+        if case is None or found is None:
             raise HTTPException(404)
         cards = {card.id: card for card in all_cards(case.builtin())}
-        return render(request, "pages/news.html", case=case, briefing=told, cards=cards)
+        return render(request, "pages/news.html", case=case, briefing=found, cards=cards)
 
     async def help(self, request: Request) -> Response:
         return render(request, "pages/help.html")
@@ -122,18 +122,18 @@ class PageViews:
         return render(request, "pages/about.html")
 
     async def settings(self, request: Request) -> Response:
-        """What the player can have otherwise, and where they came from."""
+        """Show the settings, with a link back to the previous page."""
         asked = request.query_params
         back = asked.get("back", "")
         return render(
             request,
             "pages/settings.html",
-            kept="kept" in asked,
+            saved="kept" in asked,
             back=back if is_local_path(back) else "/settings",
         )
 
     async def set_preferences(self, request: Request) -> Response:
-        """Keep what was chosen; what the form does not name stays as it is."""
+        """Save the settings in the form; the others stay as they are."""
         form = await read_form(request)
         back = form["back"] if is_local_path(form["back"]) else "/"
         response = RedirectResponse(f"{root_path()}{back}", 303)
@@ -146,7 +146,7 @@ class PageViews:
 
 
 def routes(pages: PageViews) -> list[Route]:
-    """Return the addresses of the home page, lists of games, new games, help and settings."""
+    """Return the routes of the home page, lists of games, new games, help and settings."""
     return [
         Route("/", pages.home, name="home"),
         Route("/new", pages.new, name="new_game"),

@@ -1,4 +1,4 @@
-"""The pages of the puzzles: the list, the table of one, its answer."""
+"""The pages of the puzzles: list, table and solution."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ from ..table.page import ReadOnlyTable
 from ..table.rendering import render_table, requested_focus
 from ..templating.environment import environment, render
 
-STATES = {"": "all of them", "open": "not solved yet", "solved": "solved"}
-"""By what the list can be narrowed, beside case, theme and rating."""
+STATES = {"": "all", "open": "unsolved", "solved": "solved"}
+"""The filter by progress, with its words."""
 
 
 @dataclass(frozen=True)
 class ListedPuzzle:
-    """A puzzle in the list: its number there, and what this player has come to with it."""
+    """A puzzle in the list, with its number and the player's attempts."""
 
     number: int
     puzzle: Puzzle
@@ -60,7 +60,7 @@ class ListedPuzzle:
 
     @property
     def is_open(self) -> bool:
-        """Whether nothing may be told that would give the answer away."""
+        """Return whether the solution must stay hidden."""
         return is_open(self.notes)
 
     def is_in(self, state: str) -> bool:
@@ -68,7 +68,7 @@ class ListedPuzzle:
 
 
 def puzzle_table(puzzle: Puzzle) -> TableContext:
-    """Return the table of a puzzle, as it is asked."""
+    """Return the table of a puzzle."""
     return TableContext(
         puzzle.game(),
         url_for("puzzle", id=puzzle.id),
@@ -78,7 +78,7 @@ def puzzle_table(puzzle: Puzzle) -> TableContext:
 
 
 def solved_table(puzzle: Puzzle, notes: Mapping[str, Sequence[str]], progress: str) -> TableContext:
-    """Return the table of a puzzle after the right answer."""
+    """Return the table of a puzzle after its best move."""
     after = puzzle.game(auto=True).play(puzzle.answer)
     layout = SolvedTable(after, puzzle, notes[puzzle.id], progress)
     asked = puzzle_table(puzzle)
@@ -86,7 +86,7 @@ def solved_table(puzzle: Puzzle, notes: Mapping[str, Sequence[str]], progress: s
 
 
 class SolvedPrompt(PromptBuilder):
-    """What a solved puzzle says instead of a question."""
+    """The prompt of a solved puzzle."""
 
     page: SolvedTable
 
@@ -96,7 +96,7 @@ class SolvedPrompt(PromptBuilder):
 
 
 class SolvedTable(ReadOnlyTable):
-    """The table after the answer of a puzzle: the move is made, and nothing more is asked."""
+    """The table after the best move of a puzzle, without further moves."""
 
     asks = SolvedPrompt
 
@@ -109,7 +109,7 @@ class SolvedTable(ReadOnlyTable):
 
     @property
     def result(self) -> str:
-        """What was achieved: an answer that was shown before is only right."""
+        """Return the result; a move found after seeing the solution is only right."""
         if not is_solved(self.notes):
             return "Right"
         return capital(AT_ONCE) if list(self.notes) == ["right"] else "Solved"
@@ -121,11 +121,11 @@ class SolvedTable(ReadOnlyTable):
     @property
     def onward(self) -> tuple[EndLink, ...]:
         following = f"{url_for('next_puzzle')}?after={self.puzzle.id}"
-        return EndLink("Next puzzle", following), EndLink("The answer", "answer")
+        return EndLink("Next puzzle", following), EndLink("Show solution", "answer")
 
 
 class PuzzleViews:
-    """The addresses under /puzzles."""
+    """The views under /puzzles."""
 
     def __init__(
         self, sessions: GameSessions, quotas: Quotas, attempts: PuzzleAttemptRepository
@@ -135,19 +135,19 @@ class PuzzleViews:
         self.attempts = attempts
 
     @cached_property
-    def shelf(self) -> PuzzleCollection:
+    def collection(self) -> PuzzleCollection:
         return our_shelf()
 
     # The list
 
     async def puzzles(self, request: Request) -> Response:
-        """All puzzles, or those that somebody would like."""
+        """List the puzzles that pass the filters."""
         asked, refused = request.query_params, ""
         state = asked.get("state", "")
         try:
             wish = _wish(request)
             if state not in STATES:
-                raise UnreadableText(f"There is no state '{state[:20]}' of a puzzle.")
+                raise UnreadableText(f"There is no filter '{state[:20]}'. Choose one of the list.")
         except UnreadableText as error:
             wish, refused, state = Wanted(), str(error), ""
         listed = await self._listed(request)
@@ -170,25 +170,25 @@ class PuzzleViews:
         tried = await self._tried(request)
         return [
             ListedPuzzle(number, each, tuple(tried.get(each.id, ())))
-            for number, each in enumerate(self.shelf, 1)
+            for number, each in enumerate(self.collection, 1)
         ]
 
     def _progress(self, notes: Mapping[str, Sequence[str]]) -> str:
-        return progress_words(notes, self.shelf.by_id)
+        return progress_words(notes, self.collection.by_id)
 
     async def _tried(self, request: Request) -> dict[str, list[str]]:
         player = player_id(request)
         return await database(self.attempts.of, player)
 
     async def next(self, request: Request) -> Response:
-        """To the next puzzle that this player has not solved; to the list if there is none."""
+        """Redirect to the player's next unsolved puzzle, or to the list if there is none."""
         try:
             wish = _wish(request)
         except UnreadableText as error:
             raise PageError(422, str(error), back=url_for("puzzles")) from None
         tried = await self._tried(request)
         done = {id for id, notes in tried.items() if not is_open(notes)}
-        found = self.shelf.after(request.query_params.get("after", ""), done, wish)
+        found = self.collection.after(request.query_params.get("after", ""), done, wish)
         return RedirectResponse(
             url_for("puzzle", id=found.id) if found else url_for("puzzles"), 303
         )
@@ -196,15 +196,15 @@ class PuzzleViews:
     # One puzzle
 
     async def table(self, request: Request) -> Response:
-        """The table with its question."""
+        """Show the table of a puzzle."""
         puzzle = self._named(request)
         notes = await self._notes(request, puzzle)
-        said = "You know this one already." if not is_open(notes) else ""
-        asked = f"Find the best answer. Rating {stars(puzzle.rating)}."
+        said = "You have seen the solution." if not is_open(notes) else ""
+        asked = f"Find the best move. Rating {stars(puzzle.rating)}."
         return _show(request, puzzle, puzzle_table(puzzle), f"{asked} {said}".rstrip())
 
     async def play(self, request: Request) -> Response:
-        """An answer: right, or not."""
+        """Try a move: right or wrong."""
         form = await read_form(request)
         puzzle = self._named(request)
         table = puzzle_table(puzzle)
@@ -218,20 +218,20 @@ class PuzzleViews:
         return _show(request, puzzle, table, said)
 
     async def _solved(self, request: Request, puzzle: Puzzle, said: str) -> Response:
-        """The table after the answer."""
+        """Show the table after the best move."""
         notes = await self._tried(request)
         table = solved_table(puzzle, notes, self._progress(notes))
         return _show(request, puzzle, table, said)
 
     async def show(self, request: Request) -> Response:
-        """Give it up: the answer is told."""
+        """Give up and show the solution."""
         await read_form(request)
         puzzle = self._named(request)
         await self._note(request, puzzle, "shown")
         return RedirectResponse(url_for("puzzle_answer", id=puzzle.id), 303)
 
     async def answer(self, request: Request) -> Response:
-        """The answer explained to those who have found it; others are asked if they give up."""
+        """Show the solution, or ask first whether the player gives up."""
         puzzle = self._named(request)
         notes = await self._notes(request, puzzle)
         if is_open(notes):
@@ -239,7 +239,7 @@ class PuzzleViews:
         return _answer_page(request, puzzle, notes)
 
     async def play_on(self, request: Request) -> Response:
-        """A game of its own from this table."""
+        """Start a game from this position."""
         await read_form(request)
         puzzle = self._named(request)
         saved = StoredGame(
@@ -251,19 +251,19 @@ class PuzzleViews:
         return RedirectResponse(begun.address, 303)
 
     async def look(self, request: Request) -> Response:
-        """What can be looked up at this table; whatever else is asked for leads back to it."""
+        """Show a lookup of this table; redirect all other addresses to the table."""
         table = puzzle_table(self._named(request))
         found = LOOKUPS.get(request.path_params["what"])
         return found(request, table) if found else RedirectResponse(table.url, 303)
 
     async def refuse(self, request: Request) -> Response:
-        """At a puzzle nothing is undone and nothing is asked of the stack."""
+        """Refuse undo, hints and other requests that puzzles do not have."""
         puzzle = self._named(request)
-        said = "Here one answer is looked for, as often as you like: there is nothing to undo."
+        said = "Puzzles have no undo, hints or odds. You can try as many moves as you like."
         return _show(request, puzzle, puzzle_table(puzzle), said, 422)
 
     def _named(self, request: Request) -> Puzzle:
-        found = self.shelf.by_id.get(request.path_params["id"])
+        found = self.collection.by_id.get(request.path_params["id"])
         if found is None:
             raise HTTPException(404)
         return found
@@ -272,7 +272,7 @@ class PuzzleViews:
         return (await self._tried(request)).get(puzzle.id, [])
 
     async def _note(self, request: Request, puzzle: Puzzle, note: PuzzleAttempt) -> None:
-        """On disk before it is answered."""
+        """Store an attempt before the response is sent."""
         player = player_id(request)
         await asyncio.wrap_future(self.attempts.add(player, puzzle.id, note))
 
@@ -285,7 +285,7 @@ def _wish(request: Request) -> Wanted:
 def _show(
     request: Request, puzzle: Puzzle, table: TableContext, said: str, status: int = 200
 ) -> Response:
-    """Show the table, and above it what to find or what was found."""
+    """Show the table with the task or the result above it."""
     links = environment().get_template("puzzles/_links.html").render(
         here=table.url, id=puzzle.id, csrf=csrf_token(request),
     )  # fmt: skip
@@ -303,7 +303,7 @@ def _answer_page(request: Request, puzzle: Puzzle, notes: list[str]) -> Response
         word=word_of(notes),
         told=answer_words(puzzle, game),
         asked=game.words.question(game.state),
-        replies=_replies(puzzle, game),
+        moves=_moves(puzzle, game),
         ladder=ladder_words(puzzle),
         themes=THEMES,
         stars=stars,
@@ -311,8 +311,8 @@ def _answer_page(request: Request, puzzle: Puzzle, notes: list[str]) -> Response
     )
 
 
-def _replies(puzzle: Puzzle, game: Game) -> list[dict[str, object]]:
-    """Every reply as the page shows it, best first."""
+def _moves(puzzle: Puzzle, game: Game) -> list[dict[str, object]]:
+    """Return all moves as the page shows them, best first."""
     return [
         {
             "words": words_of(game, each.text), "text": each.text, "chance": each.chance,
@@ -325,7 +325,7 @@ def _replies(puzzle: Puzzle, game: Game) -> list[dict[str, object]]:
 def routes(
     sessions: GameSessions, quotas: Quotas, attempts: PuzzleAttemptRepository
 ) -> list[Route]:
-    """Return the addresses of the puzzles."""
+    """Return the routes of the puzzles."""
     puzzles = PuzzleViews(sessions, quotas, attempts)
     here = "/puzzles/{id}"
     return [

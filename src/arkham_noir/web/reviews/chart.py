@@ -1,7 +1,7 @@
 """The chart of a review: the chance of winning over the turns, as SVG.
 
-What an answer changed is a step at its place; between decisions it is chance that moves the thread.
-The shade around it is the error. Nothing in it depends on the size at which it is shown.
+A decision is a vertical step; between decisions the drawn cards move the line. The shaded band is
+the margin of error. The chart scales to any size.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from ...review.breakdown import CLEAR
 GRID = (0, 250, 500, 750, 1000)
 MOST_LABELS = 8
 TOP, FOOT = 5.0, 90.0
-"""Where certainty and hopelessness lie, in hundredths of the height."""
+"""The heights of 100% and 0%, in percent of the chart."""
 
 
 @dataclass(frozen=True)
 class Point:
-    """A decision on the thread; `number` is that of its mistake, if it was one."""
+    """A decision in the chart; `number` is the number of the mistake, or 0."""
 
     turn: int
     found: Judgement
@@ -30,24 +30,22 @@ class Point:
 
 
 def plot(points: Sequence[Point], of: int, end: int | None) -> Markup:
-    """The thread through these of all decisions, to the end if all are there."""
+    """Return the chart of these decisions (`of` in all), with the result if it is known."""
     parts = [_grid(), _inner(points, of, end), _labels(points, of), _marks(points, of)]
     if end is not None:
         parts.append(f'<circle class="end" cx="99%" cy="{_high(end):.2f}%" r="6"/>')
-    title = '<title id="plot-title">The chance of winning over the turns</title>'
-    told = (
-        f'<svg class="plot" role="img" aria-labelledby="plot-title">{title}{"".join(parts)}</svg>'
-    )
-    return Markup(told)
+    title = '<title id="plot-title">Chance of winning by turn</title>'
+    svg = f'<svg class="plot" role="img" aria-labelledby="plot-title">{title}{"".join(parts)}</svg>'
+    return Markup(svg)
 
 
 def _along(place: int, of: int) -> float:
-    """How far right a decision lies, in hundredths; the end is at 99."""
+    """Return the x position of a decision in percent; the end is at 99."""
     return 2 + 97 * place / max(of, 1)
 
 
 def _high(points: int) -> float:
-    """How far down a chance lies, in hundredths."""
+    """Return the y position of a chance in percent."""
     return FOOT - (FOOT - TOP) * points / WHOLE
 
 
@@ -57,14 +55,14 @@ def _grid() -> str:
         for at in GRID
     ]
     words = [
-        f'<text class="level" x="-8" y="{_high(at):.2f}%" dy="4">{at // 10} %</text>'
+        f'<text class="level" x="-8" y="{_high(at):.2f}%" dy="4">{at // 10}%</text>'
         for at in GRID[::2]
     ]
     return "".join([*lines, *words])
 
 
 def _inner(points: Sequence[Point], of: int, end: int | None) -> str:
-    """What bends with the shape of the picture: the thread, its shade, and the drops."""
+    """Return what stretches with the chart: the line, its band, and the drops."""
     thread = [step for place, point in enumerate(points) for step in _steps(place, point, of)]
     if end is not None:
         thread.append(f"99 {_high(end):.2f}")
@@ -83,7 +81,7 @@ def _steps(place: int, point: Point, of: int) -> list[str]:
 
 
 def _drop(place: int, point: Point, of: int) -> str:
-    """From the best answer down to the one that was given."""
+    """Return the path from the best move down to the one played."""
     x, found = _along(place, of), point.found
     return f"M{x:.2f} {_high(found.best_chance):.2f}L{x:.2f} {_high(found.chosen_chance):.2f}"
 
@@ -93,7 +91,7 @@ def _path(steps: Sequence[str]) -> str:
 
 
 def _shade(points: Sequence[Point], of: int) -> str:
-    """Twice the standard error above and below the thread."""
+    """Return the band of two standard errors around the line."""
     rims = [
         [
             f"{_along(place, of):.2f} {_high(_within(point.found, side)):.2f}"
@@ -109,7 +107,7 @@ def _within(found: Judgement, errors: int) -> int:
 
 
 def _labels(points: Sequence[Point], of: int) -> str:
-    """The turns below, as many as can be read."""
+    """Return the turn numbers on the x axis, as many as are legible."""
     firsts: dict[int, int] = {}
     for place, point in enumerate(points):
         firsts.setdefault(point.turn, place)
@@ -122,7 +120,7 @@ def _labels(points: Sequence[Point], of: int) -> str:
 
 
 def _marks(points: Sequence[Point], of: int) -> str:
-    """A dot where a mistake ended."""
+    """Return a dot for each mistake."""
     return "".join(
         f'<circle class="wrong" cx="{_along(place, of):.2f}%" '
         f'cy="{_high(point.found.chosen_chance):.2f}%" r="4"/>'

@@ -1,4 +1,4 @@
-"""Background jobs for reviews, and how far each has come."""
+"""Background jobs for reviews, with their progress."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from ..limits.fair_queue import Client, QueueLimits
 LOG = logging.getLogger("arkham_noir.web")
 
 MOST_KNOWN = 100
-"""So many reviews are kept in memory; the others are read again from their ledgers."""
+"""The number of reviews in memory; the others are read again from their files."""
 
 RUNNING = QueueLimits(player=2, network=6, total=60)
-"""How many games are reviewed at once; each has one question at a time."""
+"""The limits of games reviewed at the same time; each uses one worker."""
 
 
 @dataclass(eq=False)
 class ReviewProgress:
-    """How far the review of one game has come; `trouble` says why it does not go on."""
+    """The progress of one review; `trouble` says why it stopped."""
 
     study: Study
     ledger: Ledger | None
@@ -53,7 +53,7 @@ class ReviewJobs:
         self.known: OrderedDict[tuple[str, int], ReviewProgress] = OrderedDict()
 
     async def of(self, session: GameSession) -> ReviewProgress:
-        """How far the review of this game is; a game that goes on after an undo is another."""
+        """Return the progress of a review; after an undo it starts again."""
         key = session.id, session.saved.revision
         if key not in self.known:
             told = session.game.copy(), session.saved.deck, self.pace
@@ -64,32 +64,32 @@ class ReviewJobs:
         return self.known[key]
 
     def _forget(self) -> None:
-        """Those that nobody has looked at for longest, unless they are under way."""
+        """Remove the least recently used reviews that are not running."""
         idle = [key for key, progress in self.known.items() if not progress.is_running]
         for key in idle[: max(0, len(self.known) - MOST_KNOWN)]:
             del self.known[key]
 
     def begin(self, progress: ReviewProgress) -> None:
-        """Go through a game, from where it was left."""
+        """Start a review, or resume it where it stopped."""
         if progress.is_running or progress.study.is_complete:
             return
         running = [each.client for each in self.known.values() if each.is_running]
         RUNNING.check_running(CLIENT.get(), running)
         progress.client = CLIENT.get()
         progress.trouble = ""
-        progress.task = asyncio.create_task(self._go_through(progress))
+        progress.task = asyncio.create_task(self._review(progress))
 
     def stop(self, progress: ReviewProgress) -> None:
-        """Leave it as it is; what was found stays."""
+        """Stop a review and keep its results."""
         if progress.task:
             progress.task.cancel()
 
     def close(self) -> None:
-        """Leave all of them as they are."""
+        """Stop all reviews."""
         for progress in self.known.values():
             self.stop(progress)
 
-    async def _go_through(self, progress: ReviewProgress) -> None:
+    async def _review(self, progress: ReviewProgress) -> None:
         study = progress.study
         try:
             for place in list(study.waiting):
@@ -104,18 +104,18 @@ class ReviewJobs:
         except NoirError as error:
             progress.trouble = str(error)
         except Exception:
-            LOG.exception("a review cannot go on")
-            progress.trouble = "Our program stumbled over this game; what was found is kept."
+            LOG.exception("a review failed")
+            progress.trouble = "An internal error stopped the review. Its results so far are saved."
 
     async def _solve(self, progress: ReviewProgress, ledger: Ledger) -> None:
-        """Ask the solver about the deal, once."""
+        """Ask the solver once whether the deal could be won."""
         if progress.study.deal is None:
             told = await self.workers.run(deal_in_record, progress.record, progress.deck)
             progress.study.deal = told
             await database(ledger.write_deal)
 
     async def judge(self, progress: ReviewProgress, place: int, option: int) -> Judgement:
-        """Judge any answer that was possible, once; somebody waits for it."""
+        """Judge any legal move once, at high priority because a player waits."""
         if (place, option) not in progress.tried:
             found = await self._judged(progress, place, option, Priority.INTERACTIVE)
             progress.tried[place, option] = found
@@ -130,7 +130,7 @@ class ReviewJobs:
 
 
 def _begun(game: Game, deck: str, pace: ThinkingBudget) -> ReviewProgress:
-    """A review with all that was found earlier."""
+    """Return a review with its earlier results."""
     study = Study(game, pace.reviewed)
     ledger = Ledger(study) if pace.lasting else None
     if ledger:

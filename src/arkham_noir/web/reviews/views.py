@@ -36,11 +36,11 @@ from .chart import Point, plot
 from .jobs import ReviewJobs, ReviewProgress
 
 SHOWN_AT_ONCE = 8
-"""So many mistakes stand open; the others are folded."""
+"""The number of mistakes shown; the others are collapsed."""
 
 
 class ReviewViews:
-    """The addresses under /game/ID/review."""
+    """The views under /game/ID/review."""
 
     def __init__(self, sessions: GameSessions, quotas: Quotas, reviewing: ReviewJobs) -> None:
         self.sessions = sessions
@@ -49,13 +49,13 @@ class ReviewViews:
 
     @asynccontextmanager
     async def _at(self, request: Request) -> AsyncIterator[tuple[GameSession, ReviewProgress]]:
-        """The game and how far its review has come."""
+        """Lock a game and return it with the progress of its review."""
         async with self.sessions.locked(*game_key(request)) as session:
-            only_after_the_end(session, "The review tells what would have been better")
+            only_after_the_end(session, "The game review")
             yield session, await self.reviewing.of(session)
 
     async def review(self, request: Request) -> Response:
-        """The account of a game, or how far it is."""
+        """Show the review of a game, or its progress."""
         async with self._at(request) as (session, progress):
             return _review_page(request, session, progress)
 
@@ -65,23 +65,23 @@ class ReviewViews:
     async def stop(self, request: Request) -> Response:
         return await self._do(request, self.reviewing.stop)
 
-    async def _do(self, request: Request, deed: Callable[[ReviewProgress], None]) -> Response:
+    async def _do(self, request: Request, action: Callable[[ReviewProgress], None]) -> Response:
         await read_form(request)
         async with self._at(request) as (session, progress):
-            deed(progress)
+            action(progress)
             return RedirectResponse(url_for("review", id=session.id), 303)
 
     # Puzzles
 
     async def puzzle(self, request: Request) -> Response:
-        """The table before a decision."""
+        """Show the table before a decision."""
         async with self._at(request) as (session, progress):
             each = _decision(request, progress)
             told = words.better(each) if "show" in request.query_params else ""
             return _puzzle_page(request, session, each, told)
 
     async def try_it(self, request: Request) -> Response:
-        """Another answer to the same question: as good as the best, or not yet."""
+        """Try another move in the same position."""
         form = await read_form(request)
         async with self._at(request) as (session, progress):
             each = _decision(request, progress)
@@ -95,20 +95,20 @@ class ReviewViews:
         return _puzzle_page(request, session, each, said)
 
     async def look(self, request: Request) -> Response:
-        """What can be looked up at the table of a puzzle; whatever else is asked for leads back."""
+        """Show a lookup of the table of a puzzle; redirect all other addresses to the table."""
         async with self._at(request) as (session, progress):
             there = _before(session, _decision(request, progress))
             show = LOOKUPS.get(request.path_params["what"])
             return show(request, there) if show else RedirectResponse(there.url, 303)
 
     async def refuse(self, request: Request) -> Response:
-        """At a puzzle nothing is undone and nothing is asked of the stack."""
+        """Refuse undo, hints and other requests that puzzles do not have."""
         async with self._at(request) as (session, progress):
-            said = "Here one answer is looked for, as often as you like: there is nothing to undo."
+            said = "Puzzles have no undo, hints or odds. You can try as many moves as you like."
             return _puzzle_page(request, session, _decision(request, progress), said, status=422)
 
     async def play_on(self, request: Request) -> Response:
-        """A game of its own from the table before a decision."""
+        """Start a game from the position before a decision."""
         await read_form(request)
         async with self._at(request) as (session, progress):
             each, old = _decision(request, progress), session.saved
@@ -116,7 +116,7 @@ class ReviewViews:
             position = position_text(before, session.game.choice)
             game = Game.from_position(position, deck=session.game.deck, auto=not old.ask_all)
         saved = StoredGame(
-            "", old.player, old.case, f"{old.title[:170]}, again from turn {each.turn}",
+            "", old.player, old.case, f"{old.title[:170]}, from turn {each.turn}",
             ask_all=old.ask_all, deck=old.deck,
         )  # fmt: skip
         await self.quotas.check(request, saved.player, [saved])
@@ -142,7 +142,7 @@ def _review_page(request: Request, session: GameSession, progress: ReviewProgres
 
 
 def _plot(progress: ReviewProgress, told: Review | None) -> Markup:
-    """The thread as far as it has been spun."""
+    """Return the chart of the decisions judged so far."""
     study, numbers = progress.study, dict[int, int]()
     if told:
         numbers = {each.place: number for number, each in enumerate(told.mistakes, 1)}
@@ -155,10 +155,12 @@ def _plot(progress: ReviewProgress, told: Review | None) -> Markup:
 
 
 def _decision(request: Request, progress: ReviewProgress) -> Reviewed:
-    """The decision that an address names, once all have been judged."""
+    """Return the decision in the address, once all have been judged."""
     if not progress.study.is_complete:
         back = url_for("review", id=request.path_params["id"])
-        raise PageError(409, "The review is not complete yet.", title="Not yet", back=back)
+        raise PageError(
+            409, "The review is not complete yet.", title="Not available yet", back=back
+        )
     place = request.path_params["move"] - 1
     for each in account(progress.study).decisions:
         if each.place == place:
@@ -167,7 +169,7 @@ def _decision(request: Request, progress: ReviewProgress) -> Reviewed:
 
 
 def _before(session: GameSession, each: Reviewed) -> TableContext:
-    """Return the table before a decision: the game as it was, at an address of its own."""
+    """Return the table before a decision, with its own address."""
     return replace(
         session.context,
         game=game_before(session.game, each.place),
@@ -180,20 +182,20 @@ def _before(session: GameSession, each: Reviewed) -> TableContext:
 def _puzzle_page(
     request: Request, session: GameSession, each: Reviewed, told: str, status: int = 200
 ) -> Response:
-    """Show the table, and above it what to find or what was found."""
+    """Show the table with the task or the result above it."""
     there = _before(session, each)
-    asked = f"{each.chosen.words}: that cost {words.loss(each)}. Find a better answer."
+    asked = f"You chose: {each.chosen.words}. That cost {words.loss(each)}. Find a better move."
     links = environment().get_template("puzzles/_puzzle.html").render(
         here=there.url, review=url_for("review", id=session.id),
         csrf=csrf_token(request),
     )  # fmt: skip
-    banner = Banner(told or asked, "A better answer", Markup(links))
+    banner = Banner(told or asked, "Find a better move", Markup(links))
     context = replace(there, banner=banner, focus=requested_focus(request))
     return render_table(request, context, status)
 
 
 def routes(sessions: GameSessions, quotas: Quotas, reviewing: ReviewJobs) -> list[Route]:
-    """Return the addresses of the review of a game."""
+    """Return the routes of game reviews."""
     reviews = ReviewViews(sessions, quotas, reviewing)
     here = "/game/{id}/review"
     puzzle = f"{here}/{{move:int}}"

@@ -1,4 +1,4 @@
-"""The banner above a table: a step of a lesson, the question of a puzzle, who is being watched."""
+"""The banner above a table: a lesson step, a puzzle question, or the player being watched."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ NO_LINKS = Markup()
 
 @dataclass(frozen=True)
 class LessonStep:
-    """One step of a lesson, or the card after the last one (`complete`).
+    """One step of a lesson, or the message after the last step (`complete`).
 
-    `way` names what to press, one after the other, for the move that the step wants; `pointed`
-    has the places and cards that it points at; `following` is the lesson to take next.
+    `way` lists the labels to press, in order, for the move that the step asks for. `pointed` has
+    the places and cards that the step points at, and `following` is the next lesson.
     """
 
     title: str
@@ -30,17 +30,17 @@ class LessonStep:
 
     @property
     def heard(self) -> str:
-        """Return what a screen reader hears of it."""
+        """Return the text for screen readers."""
         way = f"Choose {', then '.join(self.way)}." if self.way else ""
         return f"{self.says} {way}".strip()
 
 
 @dataclass(frozen=True)
 class Banner:
-    """What a page says above the table.
+    """The text above the table, with its links.
 
-    `links` are the ways on from here, and `script` is a static file that knows them. A banner with
-    a `step` belongs to a lesson: it also shows the notice of the page.
+    `script` is the static file that handles the links. A banner with a `step` belongs to a lesson
+    and also shows the notice of the page.
     """
 
     text: str
@@ -51,10 +51,10 @@ class Banner:
 
     @property
     def heard(self) -> str:
-        """Return what a screen reader hears of it."""
+        """Return the text for screen readers."""
         return self.step.heard if self.step else self.text
 
     @property
     def point(self) -> str:
-        """Return the places and cards that it points at, separated by spaces."""
+        """Return the places and cards that the step points at, separated by spaces."""
         return " ".join(self.step.pointed) if self.step else ""

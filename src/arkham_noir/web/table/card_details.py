@@ -1,4 +1,4 @@
-"""Card details: every card of a deck, large and in words, in one cacheable file."""
+"""Card details: all cards of a deck, enlarged and described, in one cacheable file."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from .context import TableContext
 
 
 def looks_url(context: TableContext) -> str:
-    """Return where the cards of a game are shown large: one file for each deck of ours.
+    """Return the address of the card details of a game.
 
-    Games with a custom deck, or with the contact of another case, have a file of their own.
+    Each standard deck has one shared file. Games with a custom deck, or with the contact of
+    another case, have a separate file.
     """
     cards = context.game.deck
     whole = cards.part_of or cards
@@ -39,13 +40,13 @@ def _edition() -> str:
 
 
 def card_details_html(deck: Deck) -> str:
-    """All cards of a deck, each a template for the page."""
+    """Return the details of all cards of a deck, each in a `<template>`."""
     template = environment().get_template("table/card_details.html")
     return template.render(cards=all_cards(deck), case=deck.case)
 
 
 async def shared(request: Request) -> Response:
-    """Send the cards of one of our decks, current or older."""
+    """Send the card details of a standard deck, current or earlier."""
     case, fingerprint = request.path_params["case"], request.path_params["fingerprint"]
     known = case in {each.name for each in CASES}
     deck = find_deck(case, fingerprint) if known else None
@@ -53,17 +54,18 @@ async def shared(request: Request) -> Response:
         raise HTTPException(404)
     current = request.path_params["edition"] == _edition()
     headers = {"Cache-Control": FOR_EVER if current else "no-cache", "Vary": "Accept-Encoding"}
-    packed = _packed(deck)
+    compressed = _compressed(deck)
     if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(gzip.decompress(packed), media_type="text/html", headers=headers)
-    return Response(packed, media_type="text/html", headers={**headers, "Content-Encoding": "gzip"})
+        return Response(gzip.decompress(compressed), media_type="text/html", headers=headers)
+    headers["Content-Encoding"] = "gzip"
+    return Response(compressed, media_type="text/html", headers=headers)
 
 
 @cached_by_root_path()
-def _packed(deck: Deck) -> bytes:
+def _compressed(deck: Deck) -> bytes:
     return gzip.compress(card_details_html(deck).encode(), mtime=0)
 
 
 def routes() -> list[Route]:
-    """Return the address of the details of a deck's cards."""
+    """Return the route of the shared card details."""
     return [Route("/looks/{edition}/{case}/{fingerprint}", shared, name="card_details")]

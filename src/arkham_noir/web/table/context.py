@@ -1,4 +1,4 @@
-"""The context of a table page: what a page has to know, whether or not the game is stored."""
+"""The context of a table page, for stored games and all other tables."""
 
 from __future__ import annotations
 
@@ -17,33 +17,34 @@ from .page import TablePage, TablePrompts
 NO_FOCUS = Focus()
 
 Announcement = Literal["", "move", "undo"]
-"""What a screen reader hears about the last request: its events, that it was undone, or nothing."""
+"""What screen readers announce after a request: its events, the undo, or nothing."""
 
 
 @dataclass(frozen=True)
 class TableContext:
-    """A table as its pages show it.
+    """The data of a table page.
 
-    Stored games, puzzles, reviews and watched games each make one. `render_table` shows the whole
-    table, and the lookups (log, piles, goals ...) show one thing about it.
+    Stored games, puzzles, reviews and watched games each create one. `render_table` shows the whole
+    table; the lookups (log, piles, goals and so on) show one aspect of it.
 
     Attributes:
-        game: The game, at the position that is shown.
-        url: The address of the table; the addresses of its lookups begin with it.
-        title: What the pages call the game.
-        dealt: A sentence on who or what dealt the cards.
-        revision: The number of changes so far. Forms send it back, so that a move made on an
-            old page is noticed.
-        panel: What is open beside the table: `odds` (of the next draw), `hint`, or nothing.
-        announce: What a screen reader hears about the request that led here.
-        notice: Why the last request was refused.
-        banner: What the page says above the table.
-        focus: What the player looks at.
-        seed_chosen: Whether a person chose the seed.
-        custom_deck: Whether the game is played with a player's own deck.
-        workshop: The address that leads to that deck in the workshop; empty if there is none.
-        layout: A table that has been laid out already, or that only shows what happens. By default
-            it is laid out when a page first needs it.
+        game: The game, at the position to show.
+        url: The address of the table; the addresses of its lookups start with it.
+        title: The title of the game.
+        dealt: A sentence about how the cards were dealt.
+        revision: The number of changes so far. Forms send it back, so the server notices a move
+            from an outdated page.
+        panel: The open panel: `odds` (of the next draw), `hint`, or empty.
+        announce: What screen readers announce about the last request.
+        notice: The reason why the last request was refused.
+        banner: The banner above the table.
+        focus: The card, action or move that the player is looking at.
+        seed_chosen: Whether the seed was chosen by a person.
+        custom_deck: Whether the game uses a custom deck.
+        workshop: The address of that deck in the workshop; empty if there is none.
+        layout: A prepared table page, or a read-only one. By default the page is built when it
+            is first needed.
+
     """
 
     game: Game
@@ -63,20 +64,20 @@ class TableContext:
 
     @cached_property
     def page(self) -> TablePage:
-        """Return what lies on the table."""
+        """Return the table page."""
         return self.layout or TablePage(self.game, self.focus, odds=self.panel == "odds")
 
     @cached_property
     def prompts(self) -> TablePrompts:
-        """Return the question with what can be looked at."""
+        """Return the prompts of the table."""
         return TablePrompts(self.page)
 
     @cached_property
     def case(self) -> CaseInfo:
-        """Return the case that is played."""
+        """Return the case of the game."""
         return find_case(self.game.state.case.name)
 
     @cached_property
     def by_hand(self) -> bool:
-        """Return whether the cards are real ones that a person deals."""
+        """Return whether a person deals real cards."""
         return is_by_hand(self.game)

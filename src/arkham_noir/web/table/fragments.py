@@ -1,5 +1,4 @@
-"""The parts of a table: each is drawn once for what it is made from, and sent where the page has
-it in another state or not at all."""
+"""The parts of a table page. Each is cached by its input and sent only if the page lacks it."""
 
 from __future__ import annotations
 
@@ -29,20 +28,20 @@ from .prompt_html import choice_of, focus_templates, place_of, prompt_of, safe, 
 
 MANY = 4096
 MOST_PARTS = 2048
-"""Fewer, since a part may be a whole hand or line."""
+"""The size of the cache of parts: smaller, because a part may be a whole hand or line."""
 
 ORDER = ("", "H75", "H75L25 50", "H75L25 50H75", "H75L25 50H75L25 83", "H75L25 50H75L25 83H75")
-"""How the thread of the Leads row runs on from the First lead, by their number."""
+"""The SVG path that connects the leads, starting at the First lead, by the number of leads."""
 
 MOST_FACES = 4
-"""So many cards of an event are shown."""
+"""The maximum number of cards shown for one event."""
 
 FILTERED_FROM = 8
-"""From so many cards up a tray has filters."""
+"""The number of cards from which a tray has filters."""
 
 
 class Part(NamedTuple):
-    """A part as it is sent, with the checksum that tells it from what it was before."""
+    """The HTML of a part, with a checksum to detect changes."""
 
     name: str
     text: str
@@ -50,22 +49,22 @@ class Part(NamedTuple):
 
 
 def part_of(name: str, drawn: str) -> Part:
-    """A drawing as a part; its root says `data-part`."""
+    """Return a part from its HTML, and add the checksum to its root, which has `data-part`."""
     text = str(drawn)
-    found = f"{crc32(text.encode()):x}"
+    checksum = f"{crc32(text.encode()):x}"
     mark = f'data-part="{name}"'
-    return Part(name, text.replace(mark, f'{mark} data-sum="{found}"', 1), found)
+    return Part(name, text.replace(mark, f'{mark} data-sum="{checksum}"', 1), checksum)
 
 
 @cached_by_root_path(maxsize=MOST_PARTS)
 def cached_fragment(name: str, macro: str, *given: Hashable) -> Part:
-    """A part that stays as it is for longer than a move, or comes again."""
+    """Return a part that often stays the same after a move, or returns later."""
     return part_of(name, _macro(macro)(*given))
 
 
 @cached_by_root_path(maxsize=MANY)
-def kept(macro: str, *given: Hashable) -> Markup:
-    """What a macro draws; once for as long as it is given the same."""
+def cached_markup(macro: str, *given: Hashable) -> Markup:
+    """Return the output of a macro, cached by its arguments."""
     return Markup(_macro(macro)(*given))
 
 
@@ -74,7 +73,7 @@ def _macro(name: str) -> Callable[..., str]:
 
 
 class FragmentDiff:
-    """The parts of a table by the place where they stand, those left out that the page has."""
+    """The parts of a table by place, without those that the page already has."""
 
     def __init__(self, header: str = "") -> None:
         self.there = dict(pair.partition(":")[::2] for pair in header.split())
@@ -87,6 +86,7 @@ class FragmentDiff:
         return " ".join(self.names)
 
     def put(self, place: str, *parts: Part) -> None:
+        """Add the parts of one place."""
         self.names += [part.name for part in parts]
         new = [part.text for part in parts if self.there.get(part.name) != part.checksum]
         self.places[place] = Markup("".join(new))
@@ -94,7 +94,7 @@ class FragmentDiff:
 
 @dataclass(frozen=True)
 class DrawChance:
-    """How likely the next card of the Draw stack shows something, with its icon."""
+    """The chance that the next card of the Draw stack shows a type or icon."""
 
     word: str
     icon: str
@@ -107,7 +107,7 @@ TYPE_ICONS = {word: kind for kind, word in TYPE_WORDS.items()}
 
 
 def chances_of(odds: Odds) -> Iterator[DrawChance]:
-    """What the next card may show; nothing of an empty stack."""
+    """Yield the chances of everything that the next card may show; none if the stack is empty."""
     for word, number in odds.showing.items() if odds.size else ():
         icon = TYPE_ICONS.get(word) or word.removesuffix(" icon").casefold().replace(" ", "-")
         yield DrawChance(word, icon, number, odds.size, odds.percent(word))
@@ -126,7 +126,7 @@ class TableFragments:
         self.odds = next_draw(game.state, game.deck) if shows_odds else None
 
     def sent(self, header: str) -> FragmentDiff:
-        """Everything that the page does not have yet."""
+        """Return all parts that the page does not have yet."""
         sent = FragmentDiff(header)
         sent.put("figures", *self.figures())
         sent.put("stacks", *self.stacks())
@@ -137,7 +137,7 @@ class TableFragments:
         sent.put("ribbon", self.ribbon())
         sent.put("odds", self.odds_shown())
         sent.put("leads", self.leads())
-        sent.put("shelf", self.shelf())
+        sent.put("overhead", self.overhead())
         sent.put("lines", *map(self.line, self.page.lines, self.prompts.current.places))
         sent.put("prompt", self.prompt())
         sent.put("stamp", *self.stamp())
@@ -145,14 +145,14 @@ class TableFragments:
         sent.put("objects", self.objects())
         sent.put("tray", self.tray())
         sent.put("picker", *self.picker())
-        sent.put("foci", self.foci())
-        sent.names += ["coach"] if self.context.banner else []  # drawn by the template
+        sent.put("focus-templates", self.focus_templates())
+        sent.names += ["banner"] if self.context.banner else []  # drawn by the template
         return sent
 
     # The bar
 
     def figures(self) -> Iterator[Part]:
-        """Where one is, the two areas, what is scored, how it ends."""
+        """Yield the parts of the top bar: title, Time, Stability, score, and how the game ends."""
         view, fates, case = self.page.view, self.page.limit_effects, self.case
         yield cached_fragment(
             "which", "which", case.title, case.number, view.turn, self.context.seed_chosen
@@ -164,20 +164,22 @@ class TableFragments:
             )
         yield self.goal()
         goals, ends = self.page.goals, self.page.end_conditions
-        win = "not any more: see what is lost" if goals.hopeless else ends.win
+        win = "no longer possible: see why" if goals.hopeless else ends.win
         yield cached_fragment("ends", "ends", GAME_URL, goals.still, win, ends.lose)
 
     def goal(self) -> Part:
         view = self.page.view
         if view.objectives:
-            return cached_fragment("picture", "pieces_found", GAME_URL, tuple(self.page.pieces))
+            return cached_fragment(
+                "picture", "puzzle_cards_found", GAME_URL, tuple(self.page.pieces)
+            )
         types, pointing = len(view.types_scored), self.pointing
         return cached_fragment(
             "picture", "types_scored", GAME_URL, view.picture, types, view.types_to_win, pointing
         )
 
     def stacks(self) -> Iterator[Part]:
-        """What lies face down, and the two piles that lie open."""
+        """Yield the face-down stacks and the two face-up piles."""
         view = self.page.view
         yield _stack("clue", view.stack, "Draw", "stack")
         if view.victims_left is not None:
@@ -199,10 +201,10 @@ class TableFragments:
         shown = physical_moves(game) if by_hand else self.page.since
         events = Markup("".join([_event(told, self.case.name) for told in shown]))
         undoes = undone_next(game) if by_hand else ""
-        heading = "On your table now" if by_hand else "Since your move"
+        heading = "On your table" if by_hand else "What happened"
         if self.page.watched:
-            heading = "The last move"
-        quiet = "The table is laid out." if self.page.watched else _quiet(game)
+            heading = "Last move"
+        quiet = "The game begins." if self.page.watched else _no_events(game)
         return part_of(
             "ribbon", _macro("ribbon")(GAME_URL, events, quiet, heading, by_hand, undoes)
         )
@@ -210,7 +212,7 @@ class TableFragments:
     # Leads and hand
 
     def held(self, held: CardSlot, more: str = "") -> str:
-        """A card of the Leads row or the hand, with what lies over it."""
+        """Return a card of the Leads row or the hand, with the label over it."""
         card, id, drops = held.card, safe(held.card.id), held.drops
         marks = f"{' lit' * held.lit}{' chosen' * held.chosen}{' pointed' * (id in self.pointing)}"
         dropped = f' data-drops="{safe(drops)}"' if drops else ""
@@ -238,7 +240,7 @@ class TableFragments:
         )
 
     def objects(self) -> Part:
-        """What can be picked up."""
+        """Return the Professional Contact or the Briefcase."""
         row = tuple((held.card, bool(held.answers), held.chosen) for held in self.page.briefcase)
         is_briefcase = self.page.view.has_briefcase
         return cached_fragment(
@@ -247,26 +249,26 @@ class TableFragments:
 
     # Lines
 
-    def shelf(self) -> Part:
-        """What lies over the lines: the ritual, or the menaces and the pieces to be found."""
+    def overhead(self) -> Part:
+        """Return the part above the lines: the Formula, or the menaces and the Objectives."""
         page, view = self.page, self.page.view
-        menaced = view.menaces_left is not None
+        has_menaces = view.menaces_left is not None
         inner = Markup("")
         if self.context.custom_deck:
-            inner += kept("own_deck", page.game.deck.name, self.context.workshop)
+            inner += cached_markup("own_deck", page.game.deck.name, self.context.workshop)
         if page.halves:
             formula, waits = page.game.deck.formula, view.formula_waits
-            inner += kept("ritual", formula, waits, tuple(page.halves))
-        if menaced:
-            inner += kept(
+            inner += cached_markup("formula_status", formula, waits, tuple(page.halves))
+        if has_menaces:
+            inner += cached_markup(
                 "menaces", GAME_URL, self.case.name, view.menaces, view.menaces_left,
                 view.machine_lit, tuple(page.goals.objectives),
             )  # fmt: skip
-        return cached_fragment("shelf", "shelf", inner, menaced)
+        return cached_fragment("overhead", "overhead", inner, has_menaces)
 
     def line(self, line: LineLayout, place: LineTarget) -> Part:
         view = line.view
-        heading = kept("heading", heading_of(line, self.page))
+        heading = cached_markup("heading", heading_of(line, self.page))
         chain = chain_of(line.played, self.case.name, GAME_URL)
         return cached_fragment(
             f"line-{view.number}", "line", view.number, view.head.title, len(line.played),
@@ -277,11 +279,11 @@ class TableFragments:
 
     @property
     def odds_told(self) -> tuple[str, ...]:
-        """The odds of the next draw in sentences, if they were asked for."""
+        """Return the odds of the next draw in sentences, if the player asked for them."""
         return tuple(self.odds.lines()) if self.odds else ()
 
     def odds_shown(self) -> Part:
-        """The odds as a strip; while a card is to be named, the list of cards has them."""
+        """Return the odds panel; empty while the card picker shows the odds instead."""
         if self.odds is None or self.page.game.awaits_card:
             return cached_fragment("odds", "odds", GAME_URL, (), ())
         return part_of(
@@ -292,9 +294,9 @@ class TableFragments:
 
     @property
     def onward(self) -> tuple[EndLink, ...]:
-        """The ways on from a game that is over; one with a custom deck leads back to that deck."""
+        """Return the links after the end of a game; with a custom deck, one leads to that deck."""
         ways, workshop = self.page.onward, self.context.workshop
-        return (ways[0], EndLink("Open your deck", workshop)) if ways and workshop else ways
+        return (ways[0], EndLink("Open deck", workshop)) if ways and workshop else ways
 
     def prompt(self) -> Part:
         asked = self.prompts.current.prompt
@@ -305,17 +307,18 @@ class TableFragments:
         return part_of("prompt", drawn)
 
     def stamp(self) -> Iterator[Part]:
-        """Draw the word that is stamped on the table, if there is one."""
+        """Yield the stamp of a finished game, if it has one."""
         if self.page.stamp:
             yield cached_fragment("stamp", "stamp", self.page.stamp)
 
-    def foci(self) -> Part:
-        """Everything that can be looked at, for the script."""
+    def focus_templates(self) -> Part:
+        """Return the prompts for everything that the player can look at, for the script."""
         variants = focus_templates(self.prompts.focus_variants())
-        return part_of("foci", f'<div hidden data-part="foci">{variants}</div>')
+        name = "focus-templates"
+        return part_of(name, f'<div hidden data-part="{name}">{variants}</div>')
 
     def tray(self) -> Part:
-        """The cards to choose from that lie in no row."""
+        """Return the tray: the cards to choose from that are in no row of the table."""
         if not self.page.tray:
             return cached_fragment("tray", "tray", "", "", "", (), "", (), "")
         asked, keys = self.prompts.plain.prompt, self.prompts.plain.tray_keys
@@ -328,7 +331,7 @@ class TableFragments:
         return part_of("tray", drawn)
 
     def picker(self) -> Iterator[Part]:
-        """At a real table: the cards that can have come up."""
+        """Yield the card picker of a game with real cards, if a card has to be entered."""
         picker = picker_of(self.page.game)
         if picker is not None:
             asked = self.prompts.current.prompt
@@ -336,7 +339,7 @@ class TableFragments:
             yield part_of("picker", drawn)
 
     def found(self, held: CardSlot, key: str) -> Markup:
-        """A card of the tray, with its key and the lines that it would fit."""
+        """Return a card of the tray, with its key and the lines that it fits."""
         card = held.card
         inner = f'{self.face(card)}{_named(card)}<kbd aria-hidden="true">{key}</kbd>'
         if held.answer:
@@ -363,19 +366,19 @@ def _pile(id: str, word: str, count: int) -> Part:
     return cached_fragment(f"pile-{id}", "pile", GAME_URL, id, word, count, meaning(id))
 
 
-def _quiet(game: Game) -> str:
-    """What stands where nothing has happened."""
+def _no_events(game: Game) -> str:
+    """Return the text shown when there are no events."""
     if game.moves:
-        return "Nothing has happened since."
+        return "Nothing else happened."
     if game.began_at:
-        return "The game goes on from this table."
+        return "The game continues from this position."
     if game.awaits_card:
-        return "Nothing has been turned up yet."
-    return "The table is laid out. The first move is yours."
+        return "No card has been revealed yet."
+    return "The table is set. Make your first move."
 
 
 def _event(told: EventCard, case: str) -> str:
-    """One thing that has happened."""
+    """Return the list item of one event."""
     grave, reveal = " grave" if told.grave else "", told.reveal and f' data-reveal="{told.reveal}"'
     sound = told.sound and f' data-sound="{told.sound}"'
     return (
@@ -392,7 +395,7 @@ def _face(card: Card, case: str) -> str:
 
 @lru_cache(maxsize=MANY)
 def _kinds(card: Card) -> str:
-    """By what a card is found among many: its type and what it bears."""
+    """Return the words that filter a card: its type and attributes."""
     return f"{card.type} {' '.join(sorted(card.attributes))}" if isinstance(card, Clue) else ""
 
 

@@ -10,10 +10,10 @@ from .page import TablePage
 
 
 class LineHeading(NamedTuple):
-    """What stands over a line: which types it has and needs, and what closing it would do.
+    """The heading of a line: its types, and the result of closing it.
 
-    `kinds` are all types of the case with their words, `need` is how many of them a line must show,
-    `scorable` are the titles of the Puzzle cards that closing could score.
+    `kinds` are all types of the case with their words. `need` is the number of types needed to
+    close. `scorable` has the titles of the Puzzle cards that you could score by closing.
     """
 
     number: int
@@ -32,7 +32,7 @@ class LineHeading(NamedTuple):
 
 
 def heading_of(line: LineLayout, page: TablePage) -> LineHeading:
-    """Return what stands over one line of a table."""
+    """Return the heading of one line of a table."""
     view = line.view
     return LineHeading(
         view.number,

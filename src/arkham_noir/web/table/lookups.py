@@ -1,4 +1,4 @@
-"""What can be looked up at any table: its log, its cards and piles, its goals, and why not."""
+"""Pages that look something up at a table: log, cards, piles, goals, and refusals."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ Lookup = Callable[[Request, TableContext], Response]
 
 
 def _looked_up(request: Request, context: TableContext, template: str, **more: Any) -> Response:
-    """Return a page that leads back to its table, wherever that is."""
+    """Return a page with a link back to its table."""
     return render(request, template, context=context, here=context.url, **more)
 
 
 def log_page(request: Request, context: TableContext) -> Response:
-    """Show everything that has happened."""
+    """Show the log of the game."""
     return _looked_up(request, context, "table/log.html", turns=history(context.game))
 
 
 def why_page(request: Request, context: TableContext) -> Response:
-    """Show why a move is not offered now."""
+    """Show why a move is not possible now."""
     said = request.query_params.get("move", "")[:200]
     refusal = context.game.why_not(said)
     return _looked_up(request, context, "table/why.html", move=said, refusal=refusal)
 
 
 def card_page(request: Request, context: TableContext) -> Response:
-    """Show a card in words."""
+    """Show a card with its description."""
     wanted = request.query_params.get("card", "")
     cards = context.game.deck
     if wanted not in cards.index:
@@ -48,17 +48,17 @@ def card_page(request: Request, context: TableContext) -> Response:
 
 
 def piles_page(request: Request, context: TableContext) -> Response:
-    """Show what lies open in the piles."""
+    """Show the face-up piles."""
     return _looked_up(request, context, "table/piles.html", view=context.game.view())
 
 
 def goals_page(request: Request, context: TableContext) -> Response:
-    """Show what is still needed to win, and where it is."""
+    """Show what the player still needs to win, and where it is."""
     return _looked_up(request, context, "table/goals.html", page=context.page)
 
 
 def close_ups_page(request: Request, context: TableContext) -> Response:
-    """Show every card that the game is played with, large and in words."""
+    """Show the details of every card in the deck of the game."""
     text = card_details_html(context.game.deck)
     return Response(text, media_type="text/html", headers={"Cache-Control": FOR_ONE})
 
@@ -67,4 +67,4 @@ LOOKUPS: dict[str, Lookup] = {
     "log": log_page, "why": why_page, "look": card_page, "piles": piles_page,
     "aims": goals_page, "looks": close_ups_page,
 }  # fmt: skip
-"""The lookups by the last word of their address."""
+"""The lookups by the last segment of their address."""

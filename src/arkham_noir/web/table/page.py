@@ -1,4 +1,4 @@
-"""The table page: the cards, the question and the events, for the templates."""
+"""The table page: cards, prompts and events, for the templates."""
 
 from __future__ import annotations
 
@@ -24,33 +24,33 @@ from ..http.addresses import url_for
 
 
 class TablePage(TableLayout):
-    """Everything that the template of the table asks for."""
+    """The data that the table template needs."""
 
     asks: type[PromptBuilder] = PromptBuilder
-    """Who words the question of this table."""
+    """The class that words the prompt of this table."""
 
     can_be_played = True
-    """Whether something can be answered here, so that it can be looked at first."""
+    """Whether the player can make moves here."""
 
     # The end
 
     @property
     def stamp(self) -> str:
-        """The word that is stamped on the table; nothing while the game is on."""
+        """Return the stamp of a finished game; empty while the game is in progress."""
         return stamp_of(self.game)
 
     @property
     def onward(self) -> tuple[EndLink, ...]:
-        """The ways on from a game that is over, the main one first."""
+        """Return the links after the end of a game, the main one first."""
         if not self.game.over:
             return ()
         again = f"{url_for('new_game')}?case={self.game.state.case.name}"
-        return EndLink("Read the case report", "report"), EndLink("Play again", again)
+        return EndLink("Read case report", "report"), EndLink("Play again", again)
 
     # What has happened
 
     watched = False
-    """Whether somebody looks on while a computer player moves."""
+    """Whether the table shows the game of a computer player."""
 
     @cached_property
     def since(self) -> tuple[EventCard, ...]:
@@ -58,12 +58,12 @@ class TablePage(TableLayout):
 
     @property
     def happened(self) -> str:
-        """What a screen reader hears after a move."""
+        """Return what screen readers announce after a move."""
         return " ".join([*(told.heard for told in self.since), *self.alarms])
 
     @property
     def alarms(self) -> Iterator[str]:
-        """What a screen reader hears of an area that the move has brought near its limit."""
+        """Yield what screen readers announce when a move brings an area close to its limit."""
         came = {card.id for told in self.since for card in told.cards}
         for word, area in (("Time", self.view.time), ("Stability", self.view.stability)):
             if area.short == 1 and came & {card.id for card in area.cards}:
@@ -72,7 +72,7 @@ class TablePage(TableLayout):
 
 
 class ReadOnlyTable(TablePage):
-    """A table that is only looked at: nothing can be answered, and `asks` says what is shown."""
+    """A table without moves; `asks` words its prompt."""
 
     can_be_played = False
 
@@ -86,31 +86,31 @@ class ReadOnlyTable(TablePage):
 
 
 class TablePrompts:
-    """The question of a table, seen from everything that the player can look at.
+    """The prompts of a table, one for each focus.
 
-    A prompt knows its table. The table knows no prompt, so no cycle of references keeps either in
-    memory until the garbage collector makes every player wait.
+    A prompt refers to its table, but the table refers to no prompt. Without a reference cycle, both
+    are freed at once instead of waiting for a pause of the garbage collector.
     """
 
     def __init__(self, page: TablePage) -> None:
         self.page = page
 
     def seen_from(self, focus: Focus) -> PromptBuilder:
-        """Return the question with one thing looked at."""
+        """Return the prompt for one focus."""
         return self.page.asks(self.page, focus)
 
     @cached_property
     def current(self) -> PromptBuilder:
-        """Return the question with what is looked at."""
+        """Return the prompt for the current focus."""
         return self.seen_from(self.page.focus)
 
     @cached_property
     def plain(self) -> PromptBuilder:
-        """Return the question with nothing looked at."""
+        """Return the prompt without a focus."""
         return self.seen_from(Focus()) if self.page.focus else self.current
 
     def focus_variants(self) -> Iterator[PromptBuilder]:
-        """Yield the question for everything that can be looked at without another request."""
+        """Yield the prompts for every focus that the script can show without another request."""
         page = self.page
         yield self.plain
         if not page.decision or not page.can_be_played:
@@ -125,7 +125,7 @@ class TablePrompts:
 
     @property
     def spoken(self) -> str:
-        """Return what a screen reader hears of the question."""
+        """Return the prompt for screen readers."""
         prompt = self.current.prompt
         reason = "" if self.page.acting and not self.page.focus else prompt.reason
         return f"{prompt.title} {reason}".strip()

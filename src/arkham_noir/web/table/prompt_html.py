@@ -1,7 +1,8 @@
 """The HTML of the prompt: the question, its choices, and the end of every line.
 
-The page has them once for everything that can be looked at, so they are drawn a hundred times for
-a move: plain text in plain functions, for which a template would take five times as long."""
+The page contains the prompt for every focus, so these functions run about a hundred times per
+move. They build plain strings because a template would take five times as long.
+"""
 
 from __future__ import annotations
 
@@ -20,21 +21,22 @@ from ..templating.environment import GAME_URL
 from ..templating.markup import cited, edge_said, icon_of, symbols
 
 YES = "y"
-"""The key of an answer that is sure."""
+"""The key that confirms a move."""
 
 
 @lru_cache(maxsize=4096)
 def safe(text: str) -> str:
-    """A text as it stands in a page."""
+    """Return a text escaped for HTML."""
     return str(escape(text))
 
 
 def sending(answer: TableAction, name: str, inner: str, then: str = "") -> str:
-    """A button that gives an answer, and what the page shows after it."""
+    """Return the button of a move; `then` is the focus to show after it."""
     warning, sure = answer.warning, answer.key == YES
     where = f' formaction="{GAME_URL}/play?{safe(then)}" data-then="{safe(then)}"' if then else ""
+    form = "confirmed-moves" if sure else "moves"
     return (
-        f'<button form="{"surely" if sure else "moves"}" name="move" value="{safe(answer.text)}" '
+        f'<button form="{form}" name="move" value="{safe(answer.text)}" '
         f'class="{name}{_wanted(answer)}"{_key(answer.key)}'
         f"{' data-ask' if warning and not sure else ''}{where} "
         f'aria-label="{safe(answer.words)}{f". {safe(warning.text)}" if warning else ""}">'
@@ -43,7 +45,7 @@ def sending(answer: TableAction, name: str, inner: str, then: str = "") -> str:
 
 
 def _wanted(each: TableAction | PromptChoice) -> str:
-    """What marks the thing that a lesson waits for."""
+    """Return the class that marks what the lesson asks for."""
     return " lesson-target" if each.wanted else ""
 
 
@@ -52,7 +54,7 @@ def _key(key: str) -> str:
 
 
 def choice_of(choice: PromptChoice, name: str = "act") -> str:
-    """One thing that can be pressed: an answer, something to look at, or a refusal."""
+    """Return the HTML of a choice: a move, a link to a focus, or a refusal."""
     inner, danger = _inside(choice), " danger" if choice.dangerous else ""
     if choice.answer:
         sure = " go" if choice.key == YES else ""
@@ -71,7 +73,7 @@ def choice_of(choice: PromptChoice, name: str = "act") -> str:
 
 
 def _inside(choice: PromptChoice) -> str:
-    """The label, the key, the note and what it costs."""
+    """Return the label, the key, the note and the cost of a choice."""
     key = f'<kbd aria-hidden="true">{choice.key}</kbd>' if choice.key else ""
     warn = ' class="warn"' if choice.dangerous else ""
     note = f"<small{warn}>{safe(choice.note)}</small>" if choice.note else ""
@@ -92,7 +94,7 @@ def _row(choices: Iterable[PromptChoice], name: str = "act") -> str:
 
 
 def prompt_of(prompt: Prompt) -> str:
-    """The question with what can be pressed."""
+    """Return the question with its choices."""
     aside = f'<ul class="aside">{_row(prompt.aside, "act spend")}</ul>' if prompt.aside else ""
     return (
         f'<p class="cap">{safe(prompt.eyebrow)}</p>'
@@ -105,13 +107,13 @@ def prompt_of(prompt: Prompt) -> str:
 def _back(kind: str) -> str:
     return (
         f'<li><a class="act lay" href="{GAME_URL}" data-swap data-key="0" data-back '
-        f'data-say="Look at the whole table again."><b>{"Cancel" if kind == "ask" else "Back"}</b>'
+        f'data-say="Go back to the whole table."><b>{"Cancel" if kind == "ask" else "Back"}</b>'
         f'<kbd aria-hidden="true">0</kbd></a></li>'
     )
 
 
 def place_of(place: LineTarget) -> str:
-    """What the end of a line says."""
+    """Return the end of a line: moves, a refusal, or the edge to match."""
     plays = "".join([_play(answer, place.dangers) for answer in place.plays])
     refusal = _refusal(place.refusal.rule, place.why) if place.refusal and not plays else ""
     spends = "".join([_spend(answer) for answer in place.spends])
@@ -147,7 +149,7 @@ def _spend(answer: TableAction) -> str:
 
 @cached_by_root_path(maxsize=256)
 def _wants(edge: tuple[str, ...], purple: frozenset[str]) -> str:
-    """What the next card of a line has to meet."""
+    """Return the edge that the next card of a line must match."""
     icons = "".join([icon_of(each, each in purple) for each in edge])
     return (
         f'<div class="wants"><small>next</small><span>{icons}</span>'
@@ -156,7 +158,7 @@ def _wants(edge: tuple[str, ...], purple: frozenset[str]) -> str:
 
 
 def focus_templates(variants: Iterable[PromptBuilder]) -> Markup:
-    """What the page shows for each thing that can be looked at, for its script to put in place."""
+    """Return a `<template>` for every focus, for the script of the page."""
     return Markup("".join([_focus(asking) for asking in variants]))
 
 

@@ -1,4 +1,4 @@
-"""The page of a table, for every feature that shows one."""
+"""Render the page of a table, for every feature that shows one."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .context import TableContext
 from .fragments import TableFragments
 
 LONGEST_MOVE = 200
-"""So many letters of a move are read from an address."""
+"""The maximum length of a move in an address."""
 
 
 def render_table(request: Request, context: TableContext, status: int = 200) -> Response:
-    """Return the whole page of a table, or the table alone if our script asks for it."""
+    """Return the page of a table, or only the table if the script asks for a fragment."""
     fragments = TableFragments(context)
     table = macros("table/_table.html")["table"](
         context,
@@ -36,7 +36,7 @@ def render_table(request: Request, context: TableContext, status: int = 200) -> 
 
 
 def spoken(request: Request, fragments: TableFragments) -> list[str]:
-    """Return what a screen reader hears: what has happened, then what is asked."""
+    """Return what screen readers announce: the events, then the prompt."""
     context = fragments.context
     moved = request.method == "POST" and not context.notice
     return [
@@ -49,7 +49,7 @@ def spoken(request: Request, fragments: TableFragments) -> list[str]:
 
 
 def _announced(context: TableContext) -> str:
-    """Return what the last request has done."""
+    """Return the announcement of the last request."""
     if context.announce == "undo":
         return f"Undone. Turn {context.page.view.turn}."
     if context.by_hand:
@@ -58,6 +58,6 @@ def _announced(context: TableContext) -> str:
 
 
 def requested_focus(request: Request) -> Focus:
-    """Return what an address asks to look at: a card, an action, or a move to confirm."""
+    """Return the focus in the address: a card, an action, or a move to confirm."""
     query = request.query_params
     return Focus(query.get("card", ""), query.get("act", ""), query.get("sure", "")[:LONGEST_MOVE])

@@ -13,11 +13,11 @@ from ..db.games import GameRepository
 from ..games.sessions import parsed_deck
 
 MOST_SENT = 50
-"""So many decks that were sent to be watched are kept, of all players together."""
+"""The number of uploaded decks in memory, for all players together."""
 
 
 class WatchedDecks:
-    """Whose deck is whose: nobody sees that of another."""
+    """The decks of each player; no player can see the deck of another."""
 
     def __init__(self, games: GameRepository, admit: AllowDeck) -> None:
         self.games = games
@@ -25,7 +25,7 @@ class WatchedDecks:
         self.sent: OrderedDict[tuple[str, str], str] = OrderedDict()
 
     def take(self, player: str, text: str) -> None:
-        """Remember a deck that can be read."""
+        """Remember an uploaded deck."""
         deck = parsed_deck(text)
         self.admit(deck, player)
         self.sent[player, deck.fingerprint] = text
@@ -34,7 +34,7 @@ class WatchedDecks:
             self.sent.popitem(last=False)
 
     def find(self, player: str, fingerprint: str) -> str:
-        """The text of a deck."""
+        """Return the text of a deck."""
         known = self.sent.get((player, fingerprint))
         if known is not None:
             return known
@@ -42,10 +42,12 @@ class WatchedDecks:
             if deck.fingerprint == fingerprint:
                 self.take(player, text)
                 return text
-        raise UnreadableText("The deck of this game is not here; send it again at /watch.")
+        raise UnreadableText(
+            "This deck is no longer on the server. Upload it again on the Watch page."
+        )
 
     def of(self, player: str) -> Iterator[tuple[Deck, str]]:
-        """All decks of a player that can be read, each once."""
+        """Yield all readable decks of a player, each once."""
         sent = [text for (owner, _), text in list(self.sent.items()) if owner == player]
         found = dict[str, tuple[Deck, str]]()
         for text in [*sent, *self.games.decks_of(player)]:

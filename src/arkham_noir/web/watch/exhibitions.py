@@ -23,21 +23,21 @@ from ..limits.fair_queue import Client, QueueLimits
 
 MOST_SHOWS = 50
 WAITING = QueueLimits(player=4, network=12, total=100)
-"""How many tables of watched games may be worked out at once."""
+"""The limits of watched games computed at the same time."""
 
 DECK = "deck"
-"""What an address calls the fingerprint of an own deck."""
+"""The name of the fingerprint of a custom deck in an address."""
 
 SHOW_LUCK = 8
-"""Sets the luck of the player apart from that of the cards, from the same seed."""
+"""Separates the random numbers of the player from those of the cards, for the same seed."""
 
 
 @dataclass(frozen=True)
 class ExhibitionSpec:
-    """What is shown; the same programme is always the same game.
+    """The description of a watched game; the same description is always the same game.
 
-    `settings` are those that are not left to the preset; `deck` is the text of an own deck, and in
-    the address its fingerprint.
+    `settings` override the preset. `deck` is the text of a custom deck; the address has its
+    fingerprint instead.
     """
 
     case: str
@@ -49,19 +49,19 @@ class ExhibitionSpec:
 
     @property
     def path(self) -> str:
-        """Its address."""
-        how = ",".join([self.preset, *(f"{name}={value}" for name, value in self._told())])
+        """Return the address of the game."""
+        how = ",".join([self.preset, *(f"{name}={value}" for name, value in self._options())])
         parts = map(_segment, (self.case, how, self.player, self.seed))
         return "/".join([url_for("watch"), *parts])
 
-    def _told(self) -> Iterator[tuple[str, str]]:
-        """What the address says beside the preset."""
+    def _options(self) -> Iterator[tuple[str, str]]:
+        """Yield what the address contains after the preset."""
         yield from self.settings
         if self.deck:
             yield DECK, parsed_deck(self.deck).fingerprint
 
     def game(self) -> Game:
-        """The table that it begins with."""
+        """Return the game before its first move."""
         return Game.new(
             self.case,
             seed=self.seed,
@@ -83,29 +83,31 @@ def exhibition_spec(
     settings: Mapping[str, str] | None = None,
     deck: str = "",
 ) -> ExhibitionSpec:
-    """What somebody has asked for; what there is not is refused with a sentence."""
+    """Return a checked description; an error says what is wrong with it."""
     if player not in PLAYERS:
         raise UnreadableText(
-            f"There is no player '{player[:40]}'; there are: {', '.join(PLAYERS)}."
+            f"There is no player '{player[:40]}'. Choose one of: {', '.join(PLAYERS)}."
         )
     if "/" in seed:
-        raise UnreadableText("The seed of a game to watch stands in its address: without '/'.")
-    box = find_case(parsed_deck(deck).case if deck else case)
-    box.choose(settings or {}, preset)
+        raise UnreadableText("The seed of a watched game can't contain '/'.")
+    info = find_case(parsed_deck(deck).case if deck else case)
+    info.choose(settings or {}, preset)
     wanted = tuple(sorted((settings or {}).items()))
-    return ExhibitionSpec(box.name, preset, player, wished_seed(seed), wanted, deck)
+    return ExhibitionSpec(info.name, preset, player, wished_seed(seed), wanted, deck)
 
 
 def read_how(how: str) -> tuple[str, dict[str, str], str]:
-    """The part of an address that says how it is played: preset, settings, and the fingerprint of
-    an own deck: `easy,types=4,deck=0123456789ab`."""
+    """Read the preset, the settings and the deck's fingerprint from an address.
+
+    For example `easy,types=4,deck=0123456789ab`.
+    """
     preset, *parts = how.split(",")
     said = dict[str, str]()
     for part in parts:
         name, sign, value = part.partition("=")
         if not sign or name in said:
             raise UnreadableText(
-                f"'{part[:40]}' in this address is not a setting; write NAME=VALUE."
+                f"'{part[:40]}' in this address is not a setting. Write NAME=VALUE."
             )
         said[name] = value
     deck = said.pop(DECK, "")
@@ -114,7 +116,7 @@ def read_how(how: str) -> tuple[str, dict[str, str], str]:
 
 @dataclass(frozen=True)
 class WatchedMove:
-    """One answer of the player: its place among the moves, and what was considered."""
+    """One move of the player: its index among the moves, and the options it considered."""
 
     place: int
     considered: tuple[ConsideredOption, ...]
@@ -122,26 +124,26 @@ class WatchedMove:
 
 @dataclass(eq=False)
 class Exhibition:
-    """A game as far as anybody has watched it."""
+    """A watched game, as far as it has been computed."""
 
-    programme: ExhibitionSpec
+    spec: ExhibitionSpec
     game: Game
     steps: list[WatchedMove] = field(default_factory=list)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def has(self, step: int) -> bool:
-        """Whether the game has come to a step, or to its end."""
+        """Return whether the game has reached a step or its end."""
         return len(self.steps) > step or self.game.over
 
-    def go_on(self, thoughts: list[tuple[ConsideredOption, ...]]) -> None:
-        """Give the answers that were thought of."""
+    def add(self, thoughts: list[tuple[ConsideredOption, ...]]) -> None:
+        """Make the moves that the player has chosen."""
         for considered in thoughts:
             self.steps.append(WatchedMove(len(self.game.moves), considered))
             self.game.play(considered[0].option.text)
 
 
 class Exhibitions:
-    """Those that were watched last."""
+    """The most recently watched games."""
 
     def __init__(self, workers: WorkerPool, pace: ThinkingBudget) -> None:
         self.workers = workers
@@ -150,7 +152,7 @@ class Exhibitions:
         self.waiting: list[Client] = []
 
     async def at(self, wanted: ExhibitionSpec, step: int) -> Exhibition:
-        """A show that has come to this step, or to its end."""
+        """Return a watched game that has reached this step or its end."""
         client = CLIENT.get()
         WAITING.check_running(client, self.waiting)
         self.waiting.append(client)
@@ -158,16 +160,16 @@ class Exhibitions:
             show = await self._show(wanted)
             async with show.lock:
                 while not show.has(step):
-                    await self._go_on(show)
+                    await self._advance(show)
         finally:
             self.waiting.remove(client)
         return show
 
-    async def _go_on(self, show: Exhibition) -> None:
-        """Have the next few answers worked out."""
+    async def _advance(self, show: Exhibition) -> None:
+        """Compute the next few moves."""
         said = [each.considered[0].option.text for each in show.steps]
-        work = self.workers.run(think, show.programme, said, self.pace, rank=Priority.REFINING)
-        await compute(show.go_on, await work)
+        work = self.workers.run(think, show.spec, said, self.pace, rank=Priority.REFINING)
+        await compute(show.add, await work)
 
     async def _show(self, wanted: ExhibitionSpec) -> Exhibition:
         if wanted not in self.known:
@@ -182,9 +184,9 @@ class Exhibitions:
 def think(
     wanted: ExhibitionSpec, said: list[str], pace: ThinkingBudget
 ) -> list[tuple[ConsideredOption, ...]]:
-    """What a worker does: the next answers after those that were given, with all considered.
+    """Choose the next moves after those made so far, with the options considered (in a worker).
 
-    Not one by one, and no further than somebody looks.
+    Several at once, but only as many as the spectator is about to see.
     """
     game = wanted.game()
     for text in said:

@@ -41,26 +41,26 @@ from .decks import WatchedDecks
 from .exhibitions import Exhibition, Exhibitions, ExhibitionSpec, exhibition_spec, read_how
 
 SPEEDS = {"0": "step by step", "4": "slow", "2": "steady", "1": "brisk", "0.3": "quick"}
-"""Seconds for each answer, with a word."""
+"""Seconds per move, with a word."""
 
 MOST_STEPS = 9_999
 MOST_SHOWN = 5
-"""So many of the answers that were considered are shown."""
+"""The number of considered moves shown."""
 
 
 class WatchViews:
-    """The addresses under /watch."""
+    """The views under /watch."""
 
     def __init__(self, shows: Exhibitions, decks: WatchedDecks) -> None:
         self.shows = shows
         self.decks = decks
 
     async def choose(self, request: Request) -> Response:
-        """Whom, at which case, with which cards and settings, how fast."""
+        """Show the form: player, case, deck, settings and speed."""
         return await self._choose_page(request, Form(dict(request.query_params)))
 
     async def begin(self, request: Request) -> Response:
-        """From the form to the first table."""
+        """Start the game in the form."""
         asked = Form(dict(request.query_params))
         if request.method == "POST":
             asked = await read_form(request, LARGEST)
@@ -76,7 +76,7 @@ class WatchViews:
         return RedirectResponse(f"{wanted.path}/0{then}", 303)
 
     def _wished(self, asked: Form, player: str) -> ExhibitionSpec:
-        """What a form asks for; a deck that was sent is kept."""
+        """Return the game in a form, and remember its deck."""
         text = deck_sent(asked)
         known = asked["own"]
         deck = text or (self.decks.find(player, known) if known else "")
@@ -84,28 +84,28 @@ class WatchViews:
             asked["case"], asked["preset"] or "default", asked["player"],
             asked["seed"].strip() or new_seed(), settings_chosen(asked), deck,
         )  # fmt: skip
-        wanted.game()  # what cannot be laid out is refused here, and not at its table
+        wanted.game()  # a game that can't be set up is refused here, not at its table
         if deck:
             self.decks.take(player, deck)
         return wanted
 
     async def table(self, request: Request) -> Response:
-        """The table before one of its answers, or at the end."""
+        """Show the table before a move or at the end."""
         show, step = await self._show(request)
-        wanted = show.programme
+        wanted = show.spec
         if step > len(show.steps):
             return RedirectResponse(f"{wanted.path}/{len(show.steps)}", 303)
         return _table(request, show, step)
 
     async def look(self, request: Request) -> Response:
-        """What can be looked up at this table; whatever else is asked for leads back to it."""
+        """Show a lookup of this table; redirect all other addresses to the table."""
         show, step = await self._show(request)
         table = watch_table(show, min(step, len(show.steps)))
         found = LOOKUPS.get(request.path_params["what"])
         return found(request, table) if found else RedirectResponse(table.url, 303)
 
     async def _show(self, request: Request) -> tuple[Exhibition, int]:
-        """What an address names, as far as it is asked for; stopped if the client leaves."""
+        """Return the game and step in the address; stop computing if the client disconnects."""
         wanted = await compute(self._named, request)
         step = min(request.path_params["step"], MOST_STEPS)
         return await while_connected(request, self.shows.at(wanted, step)), step
@@ -133,8 +133,8 @@ class WatchViews:
 
 
 def watch_table(show: Exhibition, step: int) -> TableContext:
-    """Return the table of a watched game before one of its answers, or at the end."""
-    wanted = show.programme
+    """Return the table of a watched game before a move or at the end."""
+    wanted = show.spec
     return TableContext(
         _game_at(show, step),
         f"{wanted.path}/{step}",
@@ -153,7 +153,7 @@ def _game_at(show: Exhibition, step: int) -> Game:
 
 
 class ReadOnlyPrompt(PromptBuilder):
-    """The question as somebody hears it who has nothing to say."""
+    """The prompt for spectators: the question in the third person, with the moves considered."""
 
     page: WatchedTable
 
@@ -167,13 +167,13 @@ class ReadOnlyPrompt(PromptBuilder):
         return Prompt(f"{self.turn} · considered", question, choices=choices, kind="watched")
 
     def thought(self, each: ConsideredOption) -> PromptChoice:
-        """One of the answers that were considered, and the chance that was seen in it."""
+        """Return one of the considered moves with its estimated chance."""
         words = third_person(each.option.words, self.page.player)
         return PromptChoice("", words, each.measured, f"{words}.")
 
 
 class WatchedTable(ReadOnlyTable):
-    """A table at which only the player answers: nothing is lit, and the prompt says what for."""
+    """The table of a watched game: no moves are highlighted."""
 
     asks = ReadOnlyPrompt
     watched = True
@@ -187,7 +187,7 @@ class WatchedTable(ReadOnlyTable):
 
     @cached_property
     def since(self) -> tuple[EventCard, ...]:
-        """What has happened, told about the player and not to whoever watches."""
+        """Return the events of the last move in the third person."""
         who = capital(self.player)
         return tuple(
             replace(
@@ -204,25 +204,25 @@ def _table(request: Request, show: Exhibition, step: int) -> Response:
     is_end = step == len(show.steps)
     considered = () if is_end else show.steps[step].considered
     focus = Focus(request.query_params.get("card", ""), "")
-    layout = WatchedTable(table.game, focus, considered, show.programme.player)
+    layout = WatchedTable(table.game, focus, considered, show.spec.player)
     return render_table(request, replace(table, layout=layout, banner=_banner(show, step)))
 
 
 def _banner(show: Exhibition, step: int) -> Banner:
-    """Return who plays, and the ways on."""
-    wanted, is_end = show.programme, step == len(show.steps)
+    """Return the banner with the player's move and the controls."""
+    wanted, is_end = show.spec, step == len(show.steps)
     links = environment().get_template("watch/_links.html").render(
         path=wanted.path, step=step, first=step == 0, last=is_end,
         speeds=SPEEDS,
     )  # fmt: skip
     answer = "" if is_end else show.steps[step].considered[0].option.words
     move = third_person(answer, wanted.player)
-    said = f"{capital(wanted.player)} answers: {move}." if answer else "The game is over."
+    said = f"{capital(wanted.player)} chooses: {move}." if answer else "The game is over."
     return Banner(said, "Watching", Markup(links), "js/watch.js")
 
 
 def routes(shows: Exhibitions, decks: WatchedDecks) -> list[Route]:
-    """Return the addresses of watched games."""
+    """Return the routes of watched games."""
     watching = WatchViews(shows, decks)
     here = "/watch/{case}/{preset}/{player}/{seed}/{step:int}"
     return [

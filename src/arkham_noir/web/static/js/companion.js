@@ -1,5 +1,5 @@
-// A game with real cards: the list of what can have come up gets shorter as you type or choose a
-// type. It knows no card: what can have come up comes with the page.
+// Games with real cards: filter the list of possible cards as you type or choose a type. The page
+// contains the list.
 import { around, find, findAll, need, say } from "./dom.js";
 import { fits, likeliest, plain } from "./titles.js";
 
@@ -7,16 +7,16 @@ const byKeyboard = matchMedia("(hover: hover) and (pointer: fine)");
 
 const field = () => /** @type {HTMLInputElement} */ (need("#said"));
 const isInField = () => document.activeElement?.matches("#said") ?? false;
-const shown = () => findAll(".came").filter((each) => !each.closest("[hidden]"));
+const shown = () => findAll(".card-option").filter((each) => !each.closest("[hidden]"));
 /** @param {Element} card */
 const titleOf = (card) => card.textContent ?? "";
 
-/** Show only the cards that fit what was typed and chosen, and return them. */
+/** Show only the cards that match the typed name and the chosen type, and return them. */
 function narrow() {
   const typed = plain(field().value).split(" ").filter(Boolean);
   const kind = find('.chip[aria-pressed="true"]')?.dataset.kind;
   for (const group of findAll(".kind")) {
-    for (const card of findAll(".came", group)) {
+    for (const card of findAll(".card-option", group)) {
       if (card.parentElement) card.parentElement.hidden = !fits(titleOf(card), typed);
     }
     const isOther = Boolean(kind && kind !== group.dataset.kind);
@@ -24,8 +24,8 @@ function narrow() {
   }
   const found = shown();
   const meant = typed.length ? found[likeliest(found.map(titleOf), typed.join(" "))] : null;
-  for (const card of findAll(".came")) card.classList.toggle("first", card === meant);
-  need(".which-came .none").hidden = Boolean(found.length);
+  for (const card of findAll(".card-option")) card.classList.toggle("first", card === meant);
+  need(".card-options .none").hidden = Boolean(found.length);
   meant?.scrollIntoView({ block: "nearest" });
   return found;
 }
@@ -39,11 +39,11 @@ function choose(chip) {
   say(`${narrow().length} cards`);
 }
 
-// ---- Keys: Enter chooses the card that is marked, the arrows go into the list and out of it
+// ---- Keys: Enter chooses the marked card, the arrow keys move through the list
 
 /** @param {KeyboardEvent} event */
 function press(event) {
-  const card = around(event, ".came");
+  const card = around(event, ".card-option");
   if (around(event, "#said")) return pressInField(event);
   if (card && event.key === "ArrowDown") return step(event, shown().indexOf(card), 1);
   if (card && event.key === "ArrowUp") return step(event, shown().indexOf(card), -1);
@@ -54,7 +54,7 @@ function pressInField(event) {
   if (event.key === "Escape") clear(event);
   else if (!field().value && event.ctrlKey && event.key.toLowerCase() === "z") {
     event.preventDefault();
-    find(".picker .takeback")?.click();
+    find(".picker .undo-button")?.click();
   } else if (event.key === "ArrowDown") step(event, -1, 1);
 }
 
@@ -62,8 +62,8 @@ function pressInField(event) {
 function enter(event) {
   if (/** @type {Element} */ (event.target).id !== "deal") return;
   narrow();
-  const meant = find(".came.first");
-  if (!meant) return; // the form is sent, and the server says what is wrong with it
+  const meant = find(".card-option.first");
+  if (!meant) return; // the server answers with an error message
   event.preventDefault();
   event.stopImmediatePropagation();
   meant.click();
@@ -88,9 +88,9 @@ function step(event, place, by) {
   (shown()[place + by] ?? (place + by < 0 ? field() : null))?.focus();
 }
 
-// ---- Another card is awaited: if you type, you go on typing; if you tap, no keyboard comes up
+// ---- The next card: keep the focus in the field if you type; open no keyboard if you tap
 
-let isTyping = false; // the last card was chosen with the focus in the field
+let isTyping = false; // whether the last card was chosen with the focus in the field
 
 function ready() {
   const picker = find(".picker");
@@ -103,11 +103,11 @@ function ready() {
   if (isTyping || (byKeyboard.matches && isFree)) field().focus({ preventScroll: true });
 }
 
-// ---- A phone that lies beside the cards stays awake, where the browser lets it
+// ---- Keep the screen on, if the browser allows it
 
 async function stayAwake() {
   if (document.visibilityState !== "visible") return;
-  await navigator.wakeLock?.request("screen").catch(() => {}); // a low battery says no
+  await navigator.wakeLock?.request("screen").catch(() => {}); // refused, for example, when the battery is low
 }
 
 document.addEventListener("visibilitychange", stayAwake);
@@ -117,9 +117,9 @@ addEventListener("input", (event) => {
 });
 addEventListener("click", noteClick, true);
 addEventListener("submit", enter, true);
-// A press on a card leaves the field its focus: nothing moves away under the finger.
+// Pressing a card keeps the focus in the field, so that nothing moves under the finger.
 addEventListener("mousedown", (event) => {
-  if (around(event, ".came, .say") && isInField()) event.preventDefault();
+  if (around(event, ".card-option, .say") && isInField()) event.preventDefault();
 });
 addEventListener("keydown", press, true);
 
@@ -127,7 +127,7 @@ addEventListener("keydown", press, true);
 function noteClick(event) {
   const chip = around(event, ".chip");
   if (chip) choose(chip);
-  if (around(event, ".came")) isTyping = isInField();
+  if (around(event, ".card-option")) isTyping = isInField();
 }
 
 new MutationObserver(ready).observe(need("#table"), {

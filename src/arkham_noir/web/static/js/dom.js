@@ -1,6 +1,6 @@
-// What all scripts do with a page: find, make and announce things.
+// Helpers for all scripts: find, create and announce things.
 
-/** The root element; it has the player's settings as data attributes. */
+/** Return the root element, which has the player's settings as data attributes. */
 export const root = () => document.documentElement;
 
 /**
@@ -19,7 +19,7 @@ export const findAll = (selector, within = document) =>
   Array.from(/** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll(selector)));
 
 /**
- * Find what every page of this kind has.
+ * Find an element that must exist.
  * @param {string} selector
  * @param {ParentNode} within
  */
@@ -30,7 +30,7 @@ export function need(selector, within = document) {
 }
 
 /**
- * Find the element that an event is about: its target, or what the target is part of.
+ * Find the closest match around the target of an event.
  * @param {Event} event
  * @param {string} selector
  * @returns {HTMLElement | null}
@@ -56,7 +56,7 @@ export const make = (tag, properties = {}) =>
 export const parse = (html) => new DOMParser().parseFromString(html, "text/html");
 
 /**
- * Tell a screen reader.
+ * Announce a text to screen readers.
  * @param {string} text
  */
 export function say(text) {

@@ -1,11 +1,11 @@
-// Hints and the chance meter at the table: asked for again and again while they are looked at, shown
-// in the place that the page keeps for them. What they say comes from the server.
+// Hints and the chance meter at the table. The script asks the server for better estimates while they
+// are shown.
 import { around, find, findAll, make, need, parse, say } from "./dom.js";
 
 /** @typedef {(fresh: HTMLElement | null, trouble: string) => void} Show */
 
 /**
- * Ask until there is nothing better, or until it is stopped.
+ * Ask for estimates until the final one arrives or the signal aborts.
  * @param {string} address
  * @param {AbortSignal} signal
  * @param {Show} show
@@ -20,7 +20,7 @@ async function follow(address, signal, show) {
     const page = parse(await reply.text());
     const fresh = find("[data-rollouts]", page);
     if (signal.aborted) return;
-    const trouble = find(".said, article p", page)?.textContent ?? "There is no hint now.";
+    const trouble = find(".said, article p", page)?.textContent ?? "No hint is available now.";
     show(fresh, fresh ? "" : trouble);
     if (!fresh || fresh.hasAttribute("data-done")) return;
     after = fresh.dataset.rollouts ?? "";
@@ -35,7 +35,7 @@ const positionOf = ({ dataset }) => `${dataset.here} ${dataset.revision}`;
 
 // ---- Hints
 
-let hinted = ""; // the position that is thought about
+let hinted = ""; // the position of the hint
 /** @type {AbortController | null} */
 let thinking = null;
 let wanted = false;
@@ -59,7 +59,7 @@ function open(table) {
   };
   follow(`${table.dataset.here}/hint`, mine.signal, show)
     .catch(() => {
-      if (!mine.signal.aborted) show(null, "The game does not answer.");
+      if (!mine.signal.aborted) show(null, "Can't reach the server.");
     })
     .finally(() => {
       if (thinking === mine) panel.toggleAttribute("data-thinking", false);
@@ -74,7 +74,7 @@ const sentence = (className, textContent) => make("p", { className, textContent 
 
 function closeButton() {
   const button = make("button", { type: "button", className: "shut", textContent: "×" });
-  button.setAttribute("aria-label", "Stop and close the hint");
+  button.setAttribute("aria-label", "Stop and hide hint");
   button.addEventListener("click", () => {
     close();
     find('[data-tool="hint"]')?.focus();
@@ -87,7 +87,7 @@ const movesIn = (from) =>
   /** @type {HTMLButtonElement[]} */ (/** @type {unknown} */ (findAll(".advice", from)));
 
 /**
- * Under a finger or the focus a move stays where it is; only its figures change.
+ * Update the hints. While the pointer or the focus is on them, moves keep their place.
  * @param {HTMLElement} panel
  * @param {HTMLElement} fresh
  */
@@ -114,13 +114,13 @@ function update(panel, fresh) {
 let pointed = null;
 
 /**
- * Light up what a hint is about while the pointer or the focus is on it.
+ * Highlight the cards and the line of a hint while the pointer or the focus is on it.
  * @param {Event} event
  */
 function pointAt(event) {
   const button = around(event, "#hint .advice");
   if (button === pointed) return;
-  unlight();
+  clearHighlight();
   pointed = button;
   if (!button) return;
   const { cards = "", line } = button.dataset;
@@ -128,13 +128,13 @@ function pointAt(event) {
     .split(" ")
     .filter(Boolean)
     .map((card) => `[data-card="${CSS.escape(card)}"]`);
-  if (line) selectors.push(`.inquiry[data-zone="line-${line}"]`);
+  if (line) selectors.push(`.case-line[data-zone="line-${line}"]`);
   for (const selector of selectors) {
     for (const each of findAll(`#table ${selector}:not(.mini)`)) each.classList.add("hinted");
   }
 }
 
-function unlight() {
+function clearHighlight() {
   for (const each of findAll(".hinted")) each.classList.remove("hinted");
   pointed = null;
 }
@@ -146,7 +146,7 @@ function stop() {
 
 function close() {
   stop();
-  unlight();
+  clearHighlight();
   const panel = find("#hint");
   if (panel) panel.hidden = true;
 }
@@ -166,10 +166,10 @@ function measure(table) {
   const show = (fresh) => {
     if (fresh) find("#meter")?.replaceChildren(fresh);
   };
-  follow(`${table.dataset.here}/meter`, measuring.signal, show).catch(() => {}); // the game goes on without it
+  follow(`${table.dataset.here}/meter`, measuring.signal, show).catch(() => {}); // the meter is optional
 }
 
-// ---- What the table asks for
+// ---- React to the table
 
 function check() {
   const table = find("#table");

@@ -1,4 +1,4 @@
-// Registers the service worker. It is a convenience: without one everything works too.
+// Register the service worker. The game also works without it.
 
-const worker = new URL("../../../worker.js", import.meta.url); // whatever we are mounted under
+const worker = new URL("../../../worker.js", import.meta.url); // respects a URL prefix
 addEventListener("load", () => navigator.serviceWorker?.register(worker).catch(() => {}));

@@ -1,4 +1,4 @@
-// While a deck is being measured, its page refreshes itself.
+// Refresh the page while a deck is being measured.
 import { findAll, need } from "./dom.js";
 import { refreshWhileRunning } from "./refresh.js";
 
@@ -6,7 +6,7 @@ import { refreshWhileRunning } from "./refresh.js";
 function show(page) {
   for (const now of findAll(".measurers > section", page)) {
     const old = need(`#${CSS.escape(now.id)}`);
-    // The button that stops it stays the same, so that you can still press it.
+    // Keep the Stop button, so that you can press it at any time.
     if (old.hasAttribute("data-running") && now.hasAttribute("data-running")) {
       need("[data-live]", old).replaceWith(need("[data-live]", now));
     } else {
@@ -16,7 +16,7 @@ function show(page) {
 }
 
 /**
- * Put a new section in the place of the old one; if the focus was there, it stays there.
+ * Replace a section, and keep the focus in it.
  * @param {HTMLElement} old
  * @param {HTMLElement} now
  */

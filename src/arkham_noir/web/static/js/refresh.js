@@ -1,9 +1,9 @@
-// A page that refreshes itself while the server works on it.
+// Refresh a page while the server is working on it.
 
 /**
- * Fetch this page again and again while a part of it is marked as running.
+ * Fetch this page repeatedly while a part of it is marked as running.
  * @param {number} pause milliseconds
- * @param {(page: Document) => void} show what has come
+ * @param {(page: Document) => void} show updates this page
  */
 export async function refreshWhileRunning(pause, show) {
   while (document.querySelector("[data-running]")) {
@@ -12,7 +12,7 @@ export async function refreshWhileRunning(pause, show) {
       const reply = await fetch(location.href, { credentials: "same-origin" });
       show(new DOMParser().parseFromString(await reply.text(), "text/html"));
     } catch {
-      // the server is away for a moment; it saves what it has found
+      // can't reach the server now; try again after the pause
     }
   }
 }

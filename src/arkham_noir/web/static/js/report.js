@@ -1,5 +1,5 @@
-// The picture to share as a PNG: drawn here from the SVG that the server has, sent nowhere. Without
-// this script the link downloads the SVG.
+// Save the picture to share as a PNG, converted from the server's SVG in the browser. Without this
+// script the link downloads the SVG.
 
 const SCALE = 2;
 
@@ -11,7 +11,7 @@ function fetchImage(address) {
   return new Promise((done, failed) => {
     const image = new Image();
     image.onload = () => done(image);
-    image.onerror = () => failed(new Error("the picture could not be read"));
+    image.onerror = () => failed(new Error("The picture could not be loaded."));
     image.src = address;
   });
 }
@@ -50,10 +50,10 @@ document.addEventListener("click", async (event) => {
   const status = document.getElementById("saved");
   try {
     const png = await toPng(picture);
-    if (!png || !status) throw new Error("the picture could not be drawn");
+    if (!png || !status) throw new Error("The picture could not be converted.");
     download(png, name);
-    status.textContent = "The picture is saved as a PNG.";
+    status.textContent = "Picture saved as a PNG file.";
   } catch {
-    location.assign(link.href); // the SVG as it is
+    location.assign(link.href); // download the SVG instead
   }
 });

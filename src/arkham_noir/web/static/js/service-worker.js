@@ -1,28 +1,29 @@
-// The service worker: has our styles and type at hand, and says so when the server is away.
-// It keeps no page of a game: a table always comes from the server. GIVEN stands above.
+// The service worker: caches styles and typefaces, and shows an offline page when the server can't be
+// reached. It caches no pages of games. The server prepends the constant GIVEN.
 "use strict";
 
-const SHELF = `noir-${GIVEN.edition}`;
+const CACHE = `noir-${GIVEN.edition}`;
 
 addEventListener("install", (event) => {
   skipWaiting();
-  event.waitUntil(caches.open(SHELF).then((shelf) => shelf.addAll([GIVEN.away, ...GIVEN.kept])));
+  const files = [GIVEN.offline, ...GIVEN.cached];
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files)));
 });
 
 addEventListener("activate", (event) => {
-  event.waitUntil(clearOut().then(() => clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => clients.claim()));
 });
 
-async function clearOut() {
-  const older = (await caches.keys()).filter((name) => name !== SHELF);
+async function deleteOldCaches() {
+  const older = (await caches.keys()).filter((name) => name !== CACHE);
   await Promise.all(older.map((name) => caches.delete(name)));
 }
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode === "navigate") {
-    event.respondWith(fetch(request).catch(() => caches.match(GIVEN.away)));
-  } else if (GIVEN.kept.includes(new URL(request.url).pathname)) {
-    event.respondWith(caches.match(request.url).then((kept) => kept ?? fetch(request)));
+    event.respondWith(fetch(request).catch(() => caches.match(GIVEN.offline)));
+  } else if (GIVEN.cached.includes(new URL(request.url).pathname)) {
+    event.respondWith(caches.match(request.url).then((cached) => cached ?? fetch(request)));
   }
 });

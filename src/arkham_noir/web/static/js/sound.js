@@ -1,8 +1,7 @@
-// The sounds of the game, made here and now: paper, a stamp, a clock, thunder. None lasts a second.
-// A page has this script only if sound is on. To play one:
+// Sounds of the game, synthesized in the browser: paper, a stamp, a clock, thunder. Each is shorter than
+// a second. Pages load this script only if sound is on. To play one:
 //   document.dispatchEvent(new CustomEvent("noir:sound", { detail: "stamp" }));
-// Events that come to the table, each with its data-kind, do so by themselves; data-sound names the
-// sound of those that have one.
+// New events on the table (elements with data-kind) play their sound automatically; data-sound names it.
 
 /** @typedef {(at: number, out: AudioNode) => void} Sound */
 
@@ -12,7 +11,7 @@ const LOUDNESS = 0.5;
 const LONGEST = 0.95; // seconds
 
 /** @type {AudioContext | null} */
-let context = null; // browsers let nothing be heard before the first click or key
+let context = null; // created late: browsers block sound before the first click or key
 
 /** @param {string} name */
 function play(name) {
@@ -24,7 +23,7 @@ function play(name) {
   SOUNDS[name](context.currentTime, out);
 }
 
-// ---- What sounds are made of
+// ---- Building blocks
 
 /**
  * @param {number} at
@@ -66,7 +65,7 @@ function tone(at, seconds, from, to, out) {
 }
 
 /**
- * Make a loudness that rises to its peak and dies away.
+ * Create an envelope that rises to its peak and fades.
  * @param {number} at
  * @param {number} rise
  * @param {number} seconds
@@ -125,7 +124,7 @@ function thunder(at, out) {
   tone(at + 0.06, 0.8, 62, 34, swell(at + 0.06, 0.1, 0.8, 0.5, out));
 }
 
-// ---- What is heard of a move: one sound, that of its gravest event
+// ---- The sound of a move: that of its most serious event
 
 export const GRAVEST_FIRST = ["thunder", "stamp", "clock"];
 

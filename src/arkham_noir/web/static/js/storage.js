@@ -1,7 +1,7 @@
-// Whether the browser keeps games permanently: it is asked to once there is one, and the page says
-// what it has answered; after the first game, once. Only where the game runs in the browser alone.
+// Persistent storage on the static site: ask the browser for it when there is a game, show its answer,
+// and warn once after the first game if storage is not persistent.
 
-async function askToKeep() {
+async function requestStorage() {
   const { storage } = navigator;
   const isAtTable = document.querySelector("main#table");
   const isKept = await (isAtTable ? storage?.persist?.() : storage?.persisted?.());
@@ -11,10 +11,10 @@ async function askToKeep() {
   )) {
     each.hidden = (each.dataset.kept === "yes") !== Boolean(isKept);
   }
-  const note = /** @type {HTMLElement | null} */ (document.querySelector("#unkept"));
+  const note = /** @type {HTMLElement | null} */ (document.querySelector("#storage-warning"));
   if (!note || isKept || localStorage.unkept === "told") return;
   note.hidden = false;
   localStorage.unkept = "told";
 }
 
-askToKeep().catch(() => {}); // a browser that does not answer has not promised anything
+requestStorage().catch(() => {}); // without an answer, storage is not persistent

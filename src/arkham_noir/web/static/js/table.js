@@ -1,5 +1,5 @@
-// The table: what clicks, keys, fingers and pointers do. It knows no rule: what can be done, where,
-// and why not comes with the page, which works without this script.
+// The table: handles mouse, touch and keyboard events. This script knows no rules of the game. The
+// page contains all legal moves and all refusals, and it works without the script.
 import { around, find, findAll, need, root, say } from "./dom.js";
 import {
   describeHeld,
@@ -19,24 +19,24 @@ import { isRevealing, revealNext } from "./table/motion.js";
 import { fieldsOf, isBusy, load } from "./table/transport.js";
 
 const DESCRIBED = "[data-card], [data-word]";
-const CLICKED = `.refusal, ${RULE}, a[data-swap], a[data-drawer], a[data-look], .filter, .tray-scroll, .inquiry header`;
+const CLICKED = `.refusal, ${RULE}, a[data-swap], a[data-drawer], a[data-look], .filter, .tray-scroll, .case-line header`;
 
 let hold = 0;
-let isLookedAt = false; // a finger that reads a card, or taps it away, chooses nothing when it is lifted
-let isBeside = false; // a click beside what lies over the table closes it and does nothing else
+let isReading = false; // a touch that opens or closes a close-up must not select anything
+let isOutside = false; // a click outside an open popover closes it and does nothing else
 
 root().classList.add("js");
 
 addEventListener("click", (event) => {
-  if (isBeside) {
+  if (isOutside) {
     event.preventDefault();
-    isBeside = false;
+    isOutside = false;
     return;
   }
   const isShown = isRevealing();
-  if (isShown || isLookedAt) event.preventDefault();
+  if (isShown || isReading) event.preventDefault();
   if (isShown) return revealNext();
-  if (isLookedAt) return void (isLookedAt = false);
+  if (isReading) return void (isReading = false);
   const others = around(event, ".others");
   if (others) return openEvents(others);
   const link = around(event, CLICKED);
@@ -84,7 +84,7 @@ function filter(button) {
   say(`${findAll(".tray .held:not([hidden])").length} cards`);
 }
 
-/** Give the cards that are left the number keys, in their order. */
+/** Assign the number keys to the visible cards, in order. */
 function assignKeys() {
   const keys = [...(need(".found > ul").dataset.keys ?? "")];
   for (const pick of findAll(".tray .held .pick")) {
@@ -104,25 +104,25 @@ addEventListener("submit", (event) => {
 });
 
 addEventListener("keydown", (event) => {
-  isBeside = false;
+  isOutside = false;
   press(event);
 });
 
 addEventListener("pointerdown", (event) => {
   if (isHeld()) {
     hideCloseUp();
-    isLookedAt = true;
+    isReading = true;
     return;
   }
-  isBeside = Boolean(find(":popover-open")) && !around(event, ":popover-open");
+  isOutside = Boolean(find(":popover-open")) && !around(event, ":popover-open");
   startDrag(event);
   clearTimeout(hold);
   hideCloseUp();
   const target = around(event, DESCRIBED);
-  isLookedAt = false;
+  isReading = false;
   if (event.pointerType !== "touch" || !target) return;
   hold = setTimeout(() => {
-    isLookedAt = true;
+    isReading = true;
     describeHeld(target);
   }, 450);
 });
@@ -164,7 +164,7 @@ addEventListener(
 addEventListener("resize", fit);
 
 addEventListener("focusin", (event) => {
-  if (isHeld()) return; // the finger that was lifted has left the focus on the card
+  if (isHeld()) return; // the touch has only moved the focus to the card
   hideCloseUp();
   explain(event);
   const target = around(event, DESCRIBED);
@@ -181,4 +181,4 @@ addEventListener("dragstart", (event) => {
 fit();
 rove();
 document.fonts.ready.then(fitEvents);
-fetchFaces().catch(() => {}); // a close-up is a help; the table is whole without it
+fetchFaces().catch(() => {}); // close-ups are optional

@@ -1,4 +1,4 @@
-// Which card a player means by the beginning of its title.
+// Find cards by the beginning of their titles.
 
 /** @param {string} text */
 export const plain = (text) =>
@@ -9,7 +9,7 @@ export const plain = (text) =>
     .trim();
 
 /**
- * Return whether every word that was typed begins a word of the title, in the order of the title.
+ * Return whether each typed word is the start of a word of the title, in order.
  * @param {string} title
  * @param {string[]} typed
  */
@@ -24,8 +24,8 @@ export function fits(title, typed) {
 }
 
 /**
- * Return the place of the likeliest title: one that is the same, else one that begins so, else the
- * first.
+ * Return the index of the likeliest title: an exact match, else one that starts with the text, else
+ * the first.
  * @param {string[]} titles
  * @param {string} typed
  */

@@ -1,62 +1,62 @@
-// What the server sends to the scripts. Nothing here is sent to a browser.
+// Types of the data that the server sends to the scripts.
 
-/** Which version of a deck and of one of its cards a page of the workshop knows. */
+/** The version of a deck and of one of its cards on a workshop page. */
 interface EditedVersion {
-  /** Counts the changes of the deck. */
+  /** The number of changes to the deck. */
   revision: number;
-  /** The card as it was last seen, as a checksum. */
+  /** The checksum of the card as last shown. */
   seen: string;
-  /** Where the card is in the deck, such as `clue-3`. */
+  /** The place of the card in the deck, such as `clue-3`. */
   path: string;
 }
 
-/** The reply of the workshop to a change: the card as it is now, and all that is wrong with it. */
+/** The response to a change in the workshop: the current card and its errors. */
 interface EditedCard extends EditedVersion {
-  /** The card as SVG; empty if it can't be drawn yet. */
+  /** The card as SVG; empty if required fields are missing. */
   face: string;
   title: string;
-  /** Whether nothing is wrong with the card. */
+  /** Whether the card has no errors. */
   sound: boolean;
-  /** What is wrong, by the name of the field; the empty name is the card as a whole. */
+  /** Errors by field name; the empty name is for the whole card. */
   wrong: Record<string, string[]>;
-  /** What the deck still lacks, by the id of the constraint. */
+  /** Unmet requirements of the deck, by constraint id. */
   missing: Record<string, string[]>;
 }
 
-/** The reply of the workshop when another tab has changed the card since. */
+/** The response when another tab has changed the card. */
 interface EditConflict extends EditedVersion {
   said: string;
 }
 
-/** What pages say in data attributes; all of it is text. */
+/** Data attributes of our pages. */
 interface DOMStringMap {
-  // Settings of the player, on the root element
-  /** How slow motion is: 0 is none, 1 the usual. */
+  // The player's settings, on the root element
+  /** Factor for animation times: 1 is normal, 0 means no animations. */
   motion?: string;
-  /** How large cards are: 1 is the usual. */
+  /** Factor for the size of cards: 1 is normal. */
   look?: string;
   /** Milliseconds before a close-up is shown. */
   tips?: string;
-  /** `off` if single letters are no shortcuts. */
+  /** `off` if single-letter shortcuts are disabled. */
   letters?: string;
 
   // The table
   /** The address of the game. */
   here?: string;
-  /** Counts the changes of the game. */
+  /** The number of changes to the game. */
   revision?: string;
-  /** What a screen reader says: of the table, of a button or of a hint. */
+  /** Text for screen readers or tooltips. */
   say?: string;
-  /** The names of all parts that this table has. */
+  /** The names of all parts of this table. */
   parts?: string;
   /** The name of a part of the table, and its checksum. */
   part?: string;
   sum?: string;
-  /** `yes` if a hint is asked for. */
+  /** `yes` if a hint is shown. */
   hint?: string;
   /** `on` if the chance meter is on. */
   meter?: string;
-  /** What a lesson points at. */
+  /** The things that a lesson points at. */
   point?: string;
 
   // Cards and places
@@ -64,28 +64,28 @@ interface DOMStringMap {
   card?: string;
   /** An area of the table, such as `line-1`. */
   zone?: string;
-  /** Where a card may be dropped: `zone=move|zone=move`. */
+  /** Where a card can be dropped: `zone=move|zone=move`. */
   drops?: string;
-  /** The words by which a search can be filtered. */
+  /** Words that filter search results. */
   flags?: string;
-  /** The key that clicks this. */
+  /** The shortcut key. */
   key?: string;
-  /** What an icon is called. */
+  /** The name of an icon. */
   word?: string;
 
-  // A variant of the table, as a template
-  /** The query that asks for it. */
+  // A variant of the prompt, as a template
+  /** The query of the variant. */
   focus?: string;
-  /** The card that is selected. */
+  /** The selected card. */
   chosen?: string;
   /** The kind of the prompt. */
   kind?: string;
-  /** What the prompt asks, for a screen reader. */
+  /** The prompt for screen readers. */
   asked?: string;
-  /** What the prompt says while no button is pointed at. */
+  /** The detail line while no button is pointed at. */
   reason?: string;
 
   // Hints
-  /** The number of rollouts that a hint rests on. */
+  /** The number of rollouts behind a hint. */
   rollouts?: string;
 }

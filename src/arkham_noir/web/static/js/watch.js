@@ -1,10 +1,10 @@
-// Shows a watched game move by move: Play and Pause, at the chosen speed. The controls stay while
-// the table changes, so that you can still press them.
+// Autoplay for watched games, at the chosen speed. The controls stay while the table changes, so that
+// you can press them at any time.
 import { need } from "./dom.js";
 
 const table = need("#table");
 /** @param {string} name */
-const control = (name) => need(`.seat [data-turn="${name}"]`);
+const control = (name) => need(`.watch-controls [data-turn="${name}"]`);
 /** @param {string} name */
 const link = (name) => /** @type {HTMLAnchorElement} */ (control(name));
 const speed = /** @type {HTMLSelectElement} */ (control("speed"));
@@ -29,7 +29,7 @@ function update() {
   show("next", !isOver);
   show("play", true);
   show("speed", true);
-  control("play").textContent = isPlaying ? "Pause" : "Play";
+  control("play").textContent = isPlaying ? "Pause" : "Autoplay";
 }
 
 function wait() {

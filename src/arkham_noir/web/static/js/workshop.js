@@ -1,15 +1,15 @@
-// The workshop: what is typed is saved at once, and the card is drawn as it is changed.
+// The workshop: save every change automatically, and update the preview of the card.
 import { find, findAll, need, parse } from "./dom.js";
 
-const BLANK = '<p class="blank">The card is drawn as soon as it has all it needs.</p>';
-const PAUSE = 250; // after the last key, before it is saved
-const LATER = 3000; // before another attempt
+const BLANK = '<p class="blank">A preview appears when all required fields are filled in.</p>';
+const PAUSE = 250; // milliseconds from the last key to saving
+const LATER = 3000; // milliseconds until the next attempt
 
 showCurrentCard();
 const cardForm = /** @type {HTMLFormElement | null} */ (find("#card"));
 if (cardForm) edit(cardForm);
 
-/** Bring the current card into sight in the list; on a phone the list makes room for it. */
+/** Scroll to the current card in the list; on a phone, collapse the list. */
 function showCurrentCard() {
   const list = find(".cards");
   const current = list && find('a[aria-current="true"]', list);
@@ -29,7 +29,7 @@ function edit(form) {
   for (const field of findAll("input[data-words]", form)) {
     completeWords(form, /** @type {HTMLInputElement} */ (field));
   }
-  // Enter continues from a line and from an icon; with Ctrl from anywhere.
+  // Enter in a text field or on an icon goes to the next card; Ctrl+Enter does so anywhere.
   form.addEventListener("keydown", (event) => {
     const isLine = /** @type {Element} */ (event.target).matches("input");
     if (event.key !== "Enter" || !(isLine || event.ctrlKey || event.metaKey)) return;
@@ -45,7 +45,7 @@ function saveAsTyped(form) {
   const status = need("#kept");
   let waiting = 0;
   let isSaving = false;
-  let isChanged = false; // while it was being saved
+  let isChanged = false; // whether there was a change while saving
   let isLeaving = false;
   let isUnsaved = false;
   let isInConflict = false;
@@ -70,17 +70,17 @@ function saveAsTyped(form) {
       if (reply.ok) {
         showCard(form, await reply.json());
         isUnsaved = false;
-        status.textContent = "Kept.";
+        status.textContent = "Saved.";
       } else if (reply.headers.get("content-type") === "application/json") {
         showConflict(form, await reply.json());
         isInConflict = true;
         status.textContent = "";
       } else {
-        status.textContent = `Not kept: ${await reasonIn(reply)}`;
+        status.textContent = `Not saved: ${await reasonIn(reply)}`;
         if (reply.status >= 500 || reply.status === 429) waiting = setTimeout(save, LATER);
       }
     } catch {
-      status.textContent = "Not kept yet: the server is away.";
+      status.textContent = "Not saved yet: can't reach the server. Trying again ...";
       waiting = setTimeout(save, LATER);
     }
     isSaving = false;
@@ -96,7 +96,7 @@ function saveAsTyped(form) {
     clearTimeout(waiting);
     waiting = setTimeout(save, PAUSE);
   });
-  // A form that is sent carries everything that was typed; what waits would only come too late.
+  // Submitting the form saves everything, so a pending save is not needed.
   form.addEventListener("submit", (event) => {
     clearTimeout(waiting);
     isLeaving = true;
@@ -109,7 +109,7 @@ function saveAsTyped(form) {
       form.requestSubmit(button);
     }, 20);
   });
-  // If you leave in the middle of a word, you lose nothing; what can't be saved is asked about.
+  // When you leave the page, pending changes are saved; if that fails, the browser asks first.
   addEventListener("beforeunload", (event) => {
     if (!isLeaving && isUnsaved && (isInConflict || status.textContent)) event.preventDefault();
   });
@@ -121,11 +121,11 @@ function saveAsTyped(form) {
 /** @param {Response} reply */
 async function reasonIn(reply) {
   const page = parse(await reply.text());
-  return find("main .said", page)?.textContent?.trim() || "The server refused it.";
+  return find("main .said", page)?.textContent?.trim() || "The server reported an error.";
 }
 
 /**
- * Note in every form which deck and card this page knows.
+ * Store the current version of deck and card in every form.
  * @param {EditedVersion} reply
  */
 function noteVersion(reply) {
@@ -166,7 +166,7 @@ function showCard(form, card) {
 }
 
 /**
- * Show what another tab has saved; what was typed here stays, and only the button saves it.
+ * Show that another tab has changed the card. The input stays, and only the button saves it.
  * @param {HTMLFormElement} form
  * @param {EditConflict} conflict
  */
@@ -182,7 +182,7 @@ function showConflict(form, conflict) {
 // ---- Fields
 
 /**
- * Make a group of icons one stop of the Tab key: arrows move in it, a first letter switches an icon.
+ * Make a group of icons one Tab stop: arrow keys move, and a first letter toggles an icon.
  * @param {HTMLElement} group
  */
 function moveAmongIcons(group) {
@@ -205,7 +205,7 @@ function moveAmongIcons(group) {
       const letter = event.key.length === 1 ? event.key.toLowerCase() : null;
       const meant = letter ? boxes.filter((box) => nameOf(box).startsWith(letter)) : [];
       if (!meant.length || letter === " ") return;
-      // Of several the letter goes from one to the next, and the space bar switches.
+      // If several icons share the letter, it moves among them, and Space toggles.
       const next = meant[(meant.indexOf(boxes[at]) + 1) % meant.length];
       next.focus();
       if (meant.length === 1) next.click();
@@ -215,7 +215,7 @@ function moveAmongIcons(group) {
 }
 
 /**
- * Complete the words of a row one after the other.
+ * Offer completions for the last word of a comma-separated field.
  * @param {HTMLFormElement} form
  * @param {HTMLInputElement} field
  */

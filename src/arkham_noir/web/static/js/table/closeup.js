@@ -1,4 +1,4 @@
-// A card in full, beside what matters and never over it, and what an icon means.
+// Close-ups of cards, placed so that they cover nothing important, and tooltips of icons.
 import { find, findAll, isSeen, make, need, parse, root } from "../dom.js";
 
 /** @typedef {[width: number, words: number, isWide: 0 | 1, isScant: 0 | 1]} Shape */
@@ -12,10 +12,10 @@ let rested = { x: -1, y: -1 };
 /** @type {HTMLElement | null} */
 let hovered = null;
 
-/** Whether a close-up is shown because a finger was held on a card; it stays until it is tapped. */
+/** Return whether a close-up was opened by a long touch; it stays until the next tap. */
 export const isHeld = () => held;
 
-/** Fetch the faces of all cards; without them the table is whole. */
+/** Fetch the close-ups of all cards. */
 export async function fetchFaces() {
   const from = find("#look")?.dataset.from;
   if (!from) return;
@@ -33,11 +33,11 @@ export function closeUp(card) {
 }
 
 const KEEP =
-  ".leads .held, .flag, .laid.last, .place, .prompt, .hand, .tray header, .found, .coach";
+  ".leads .held, .flag, .laid.last, .place, .prompt, .hand, .tray header, .found, .banner";
 
-// How large the face is, how wide its words, whether they stand beside it, and whether they are
-// cut to what the face cannot say: the first that finds a free spot. On a phone the last resort
-// is a strip over the bar and the ribbon.
+// Shapes of a close-up: the width of the card, the width of the text, whether the text is next to the
+// card, and whether the text is shortened. The first shape with a free spot is used. On a phone the
+// last one is a strip over the top bar and the events.
 // prettier-ignore
 /** @type {Shape[]} */
 const SHAPES = [
@@ -58,7 +58,7 @@ const SIDEWAYS_SHAPES = [
   [36, 560, 1, 1], [30, 580, 1, 1],
 ];
 
-/** The shapes for this window; on a desk first as large as the player wants them. */
+/** Return the shapes for this window; on large screens, the player's card size comes first. */
 function shapesHere() {
   if (innerWidth <= 620) return UPRIGHT_SHAPES;
   if (innerHeight <= 480) return SIDEWAYS_SHAPES;
@@ -107,7 +107,7 @@ function applyShape(box, [width, words, isWide, isScant]) {
 }
 
 /**
- * Find the free spot nearest to the card; failing that, the one that covers least.
+ * Find the free spot nearest to the card, or else the spot that covers least.
  * @param {{ width: number, height: number }} size
  * @param {Box} card
  * @param {Box[]} keep what should not be covered
@@ -150,7 +150,7 @@ export function hideCloseUp() {
 }
 
 /**
- * Show what a card or an icon says once the pointer or the focus has rested on it.
+ * Describe a card or an icon after the delay in the settings.
  * @param {HTMLElement} target
  */
 export function describeLater(target) {

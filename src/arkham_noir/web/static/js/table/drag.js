@@ -1,4 +1,4 @@
-// Drag and drop with a mouse or a pen; a tap does the same in two steps.
+// Drag and drop with a mouse or a pen. Touch screens use two taps instead.
 import { around, find, findAll, make, need } from "../dom.js";
 import { hideCloseUp } from "./closeup.js";
 import { select } from "./focus.js";
@@ -7,9 +7,9 @@ import { play } from "./transport.js";
 /**
  * @typedef {object} Drag
  * @property {HTMLElement} card
- * @property {number} x where it began
+ * @property {number} x where the drag started
  * @property {number} y
- * @property {HTMLElement | null} ghost the picture under the pointer; none before it has moved
+ * @property {HTMLElement | null} ghost the copy under the pointer; null before the pointer moves
  */
 
 /** @type {Drag | null} */
@@ -18,7 +18,7 @@ let drag = null;
 export const isDragging = () => Boolean(drag?.ghost);
 
 /**
- * Read where a card may be dropped, and the move that each place means.
+ * Read where a card can be dropped, and the move for each place.
  * @param {string} drops such as `line-1=play p1 1|hand=take`
  */
 export function readDrops(drops) {
@@ -81,10 +81,10 @@ export function endDrag(event) {
   if (!drag) return;
   const { card, ghost } = drag;
   const zone = ghost && dropZone(event);
-  const refused = ghost && !zone && under(event, ".inquiry");
+  const refused = ghost && !zone && under(event, ".case-line");
   cancelDrag();
   if (!ghost) return;
-  addEventListener("click", stop, true); // where the card was dropped, nothing was clicked
+  addEventListener("click", stop, true); // dropping a card is not a click
   setTimeout(() => removeEventListener("click", stop, true));
   const link = /** @type {HTMLAnchorElement | null} */ (find("a.pick", card));
   if (zone) play(dropsOf(card).get(zone.dataset.zone ?? "") ?? "");

@@ -1,11 +1,11 @@
-// What opens over the table: the log, the piles, what is needed to win, and rules.
+// Popovers over the table: log, piles, goals, events and rules.
 import { find, findAll, make, need, parse } from "../dom.js";
 import { eventList } from "./layout.js";
 
-export const RULE = "a.rule, #law a[href*='/rules/']";
+export const RULE = "a.rule, #rule-popup a[href*='/rules/']";
 
 /**
- * Fetch a page to be shown over the table, which has the first heading already.
+ * Fetch a page to show over the table. Its title becomes a second-level heading.
  * @param {string} url
  */
 async function fetchMain(url) {
@@ -41,24 +41,24 @@ export function openEvents(button) {
 }
 
 /** @type {Map<string, HTMLElement>} */
-const rules = new Map(); // rules never change while a page is open
+const rules = new Map(); // a cache: rules don't change while a page is open
 
 /**
- * Show a rule in our words, with its rulings and, where a line refuses a card, the reason in full;
- * what can be set before a game belongs to the rule's page.
+ * Show a rule with its rulings and, if a line refused a card, the full reason. Settings are shown
+ * only on the rule's own page.
  * @param {HTMLAnchorElement} link
  */
 export async function openRule(link) {
   const rule = await ruleAt(link.href);
   const refusal = /** @type {HTMLElement | null} */ (link.closest(".refusal"));
-  const box = need("#law");
+  const box = need("#rule-popup");
   if (!rule) return;
   const why = make("p", { className: "why" });
   why.textContent = refusal ? need("p", refusal).textContent : "";
-  need("#law-text").replaceChildren(why, rule.cloneNode(true));
+  need("#rule-popup-text").replaceChildren(why, rule.cloneNode(true));
   if (!box.matches(":popover-open")) openOver(box, refusal ?? link);
   box.scrollTop = 0;
-  need("#law-title").focus({ preventScroll: true });
+  need("#rule-popup-title").focus({ preventScroll: true });
 }
 
 /** @param {string} url */
@@ -66,10 +66,10 @@ async function ruleAt(url) {
   const known = rules.get(url);
   if (known) return known;
   const main = await fetchMain(url);
-  const article = main && find("article.law", main);
+  const article = main && find("article.rule-article", main);
   if (!article) return null;
   for (const each of findAll("section:not(.ruling)", article)) each.remove();
-  Object.assign(need("h2", article), { id: "law-title", tabIndex: -1 });
+  Object.assign(need("h2", article), { id: "rule-popup-title", tabIndex: -1 });
   rules.set(url, article);
   return article;
 }
@@ -78,7 +78,7 @@ async function ruleAt(url) {
 const openers = new Map();
 
 /**
- * Open a popover; what is opened from another one lies over it.
+ * Open a popover, on top of the one it was opened from.
  * @param {HTMLElement} box
  * @param {HTMLElement} opener
  */
@@ -88,7 +88,7 @@ function openOver(box, opener) {
 }
 
 /**
- * When a popover closes, the focus goes back to where it was.
+ * When a popover closes, return the focus to the element that opened it.
  * @param {ToggleEvent} event
  */
 export function returnFocus({ target, newState }) {

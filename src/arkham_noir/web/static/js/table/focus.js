@@ -1,15 +1,15 @@
-// What the player looks at: the selected card or action, and the keyboard focus.
+// The focus of the player: the selected card or action, and the keyboard focus.
 import { around, find, findAll, firstSeen, isSeen, need, say } from "../dom.js";
 import { fit } from "./layout.js";
 
-// ---- Selecting: where a card may go, and why not elsewhere, is in the page already, as one template
-// for each variant of the table
+// ---- Selecting. The page has a template for each variant of the prompt, with the places where a card
+// can go and the refusals.
 
 /** @param {string} query */
 const decode = (query) => decodeURIComponent(query.replace(/\+/g, " "));
 
 /**
- * Find the variant of the table for a query; the empty one has nothing selected.
+ * Find the variant for a query; with an empty query nothing is selected.
  * @param {string} query
  */
 export function variant(query) {
@@ -32,7 +32,7 @@ export function select(query) {
   showVariant(source);
   const { here } = need("#table").dataset;
   history.replaceState(null, "", query ? `${here}?${query}` : here);
-  if (noticed) fit(); // it goes, and leaves its room to the lines
+  if (noticed) fit(); // the notice disappears, so the lines have more space
   rove();
   restore(from);
   firstSeen(".lesson-target")?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -62,10 +62,10 @@ export function showVariant(source) {
   }
 }
 
-/** @param {HTMLElement} part what one line says to the selected card */
+/** @param {HTMLElement} part the end of one line for the selected card */
 function fillPlace(part) {
   const place = need(`[data-place="${part.dataset.to}"]`);
-  const line = place.closest(".inquiry");
+  const line = place.closest(".case-line");
   place.replaceChildren(...part.childNodes);
   for (const light of ["lit", "dim", "offer"]) {
     line?.classList.toggle(light, part.dataset.light === light);
@@ -73,7 +73,7 @@ function fillPlace(part) {
 }
 
 /**
- * Find what the selected contact does with this card of the hand.
+ * Find the button that uses the selected contact with this card of the hand.
  * @param {Element} part
  */
 export function helpFor(part) {
@@ -83,7 +83,7 @@ export function helpFor(part) {
 }
 
 /**
- * Say what a button does, in one place of fixed height.
+ * Show what a button does in the detail line of the prompt.
  * @param {Event} event
  */
 export function explain(event) {
@@ -98,17 +98,17 @@ export function showDetail(button) {
   detail.textContent = said || detail.dataset.rest || "";
 }
 
-// ---- The keyboard focus returns to where it was, or as near as can be
+// ---- Keyboard focus: after a change, return to the previous place or the nearest one
 
 export const FIRST_OPTION = ".tray .pick, .prompt .act";
 const LESSON_STEPS = [".steps .go", ".steps .back"];
 
 /**
  * @typedef {object} Place where the focus was
- * @property {string | null} [paper] selector for what to focus on the question or the lesson
+ * @property {string | null} [paper] selector of the element to focus in the prompt or the lesson
  * @property {string} [card]
  * @property {string | null} [zone] selector
- * @property {number} [place] among the choices of the zone
+ * @property {number} [place] index among the choices of the zone
  */
 
 /** @returns {Place} */
@@ -118,7 +118,7 @@ export function remember() {
   const card = /** @type {HTMLElement | null} */ (at?.closest("[data-card]") ?? null);
   const step = LESSON_STEPS.find((each) => at?.matches(each));
   return {
-    paper: at?.closest(".coach, .prompt, .place") ? (step ?? FIRST_OPTION) : null,
+    paper: at?.closest(".banner, .prompt, .place") ? (step ?? FIRST_OPTION) : null,
     card: card?.dataset.card,
     zone: zone && (zone.dataset.zone ? `[data-zone="${zone.dataset.zone}"]` : ".tray"),
     place: zone ? findAll("a.pick, button", zone).findIndex((each) => each === at) : -1,
@@ -137,7 +137,7 @@ export function restore({ paper, card, zone, place = -1 }) {
   target.focus({ preventScroll: true });
 }
 
-// ---- Each row is one stop of the Tab key, and the arrows move within it
+// ---- Each row is one stop of the Tab key; the arrow keys move within the row
 
 const ROWS = ".roving, .chain, .rows";
 /** @type {Record<string, number>} */
@@ -162,7 +162,7 @@ export function rove() {
 }
 
 /**
- * Move within a row, and return whether the key was meant for it.
+ * Move within a row, and return whether the key was an arrow, Home or End in a row.
  * @param {KeyboardEvent} event
  */
 export function moveInRow(event) {
@@ -180,12 +180,12 @@ export function moveInRow(event) {
 }
 
 /**
- * Click the first of these that is to be seen, and return whether there is one.
+ * Click the first visible match, and return whether there is one.
  * @param {string} selector
  */
 export function click(selector) {
   const target = firstSeen(selector);
-  if (target?.hasAttribute("popovertarget")) target.focus(); // so that Tab goes into what opens
+  if (target?.hasAttribute("popovertarget")) target.focus(); // so that Tab moves into the popover
   target?.click();
   return Boolean(target);
 }

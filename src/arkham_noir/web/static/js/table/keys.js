@@ -1,5 +1,5 @@
-// Keyboard shortcuts. A key that is pressed while a move is under way is dropped: it was meant for
-// another question.
+// Keyboard shortcuts. Keys pressed while a move is being processed are ignored, because they were meant
+// for the previous prompt.
 import { around, find, need, root, say } from "../dom.js";
 import { hideCloseUp } from "./closeup.js";
 import { cancelDrag, isDragging } from "./drag.js";
@@ -26,12 +26,12 @@ export function press(event) {
 }
 
 /**
- * Do what a key means at the table, and return whether the browser should do nothing with it.
+ * Handle a key at the table, and return whether to prevent the browser's default action.
  * @param {KeyboardEvent} event
  */
 function pressAtTable(event) {
   if (moveInRow(event)) return true;
-  if (event.key === "Escape") return void leave();
+  if (event.key === "Escape") return void cancel();
   if (isBusy() || event.repeat) return false;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === " " && around(event, "button, a, summary")) return false;
@@ -45,8 +45,8 @@ function pressAtTable(event) {
   return key in TOOLS && click(`[data-tool="${TOOLS[key]}"]`);
 }
 
-/** Leave what Escape leaves: a drag, else a close-up and the selected card. */
-function leave() {
+/** Cancel a drag, or else close the close-up and deselect the card. */
+function cancel() {
   if (isDragging()) return cancelDrag();
   hideCloseUp();
   click("[data-back]");

@@ -1,31 +1,31 @@
-// The lines share the stage: short ones lie side by side, in their order, if that makes the cards
-// larger. They stay where they are until a case opens or closes or the window changes. Events and
-// the cards of a search are shown as far as there is room.
+// The layout of the lines: short lines share a row, in order, if that makes the cards larger. The
+// layout changes only when a case opens or closes or the window changes. Events and search results
+// are shown as far as there is space.
 import { find, findAll, make, need } from "../dom.js";
 
-/** @typedef {{ width: number, height: number, isLow: boolean }} Stage the room for the lines */
+/** @typedef {{ width: number, height: number, isLow: boolean }} Stage the space for the lines */
 
 let laid = { key: "", rows: /** @type {number[][]} */ ([]) };
 /** @type {string | null | undefined} */
-let opened = ""; // the case that was tapped last, by the card at its head
+let opened = ""; // the line that was tapped last, by its first card
 
-// Rows are laid for lines that grow, so that they need not move: for so many cards at least.
+// Rows have space for at least this many cards per line, so that lines can grow without moving.
 /** @param {number} lines */
 const growsTo = (lines) => (lines > 3 ? 3 : 5);
-const LOW_ROW = 36; // a phone on its side scrolls rather than have more rows than this leaves room for
-const LONG = 8; // there a line of so many cards lies in two rows
+const LOW_ROW = 36; // minimum row height on a phone in landscape; more rows scroll
+const LONG = 8; // in landscape, lines with this many cards take two rows
 
-// Lines that would be lower than this are folded on a phone, all but one: long ones sooner, or their
-// names would not be legible.
+// On a phone, if lines would be lower than this, all but one are collapsed. The limit is higher for
+// long lines because their names would be illegible.
 /** @param {number} most */
 const foldsBelow = (most) => (most > 4 ? 130 : 84);
 
-/** Give every line its place and its size. */
+/** Set the place and the size of every line. */
 export function fit() {
   markMore();
   const box = find(".lines");
   if (!box) return;
-  const lines = findAll(".inquiry", box);
+  const lines = findAll(".case-line", box);
   const counts = lines.map((line) => findAll(".laid", line).length);
   const isLow = innerHeight <= 480;
   const isUpright = innerWidth <= 620;
@@ -56,7 +56,7 @@ export function fit() {
 }
 
 /**
- * Fold all lines but one: the one that was tapped, or else the longest.
+ * Collapse all lines but one: the one tapped last, or else the longest.
  * @param {HTMLElement[]} lines
  * @param {number[]} counts
  * @param {boolean} foldsNow
@@ -75,11 +75,11 @@ const headOf = (line) => line && find(".laid", line)?.dataset.card;
 
 /** @param {HTMLElement} header of the line that was tapped */
 export function openLine(header) {
-  opened = headOf(header.closest(".inquiry"));
+  opened = headOf(header.closest(".case-line"));
   fit();
 }
 
-/** Show whether the row of leads goes on to the right: a phone shows three of five. */
+/** Mark whether there are more leads to the right (a phone shows three of five). */
 export function markMore() {
   const row = find(".leads > ul");
   const rest = row ? row.scrollWidth - row.clientWidth - row.scrollLeft : 0;
@@ -87,7 +87,7 @@ export function markMore() {
 }
 
 /**
- * List every way to cut the lines into rows without changing their order: the sizes of the rows.
+ * List all ways to split lines into rows in order, as the sizes of the rows.
  * @param {number} count
  * @returns {number[][]}
  */
@@ -101,7 +101,7 @@ export function cuts(count) {
 }
 
 /**
- * Choose the rows in which the smallest card is largest; a later way must be 4% better.
+ * Choose the split whose smallest card is largest; a later split must be 4% better.
  * @param {number[]} counts cards of each line
  * @param {Stage} stage
  * @param {number} most rows
@@ -128,7 +128,7 @@ export function bestRows(counts, stage, most) {
 }
 
 /**
- * Return how much of a row each line gets, and how large its cards come out.
+ * Return the share of a row for each line, and the size of its cards.
  * @param {number[]} counts cards of each line in the row
  * @param {Stage} row
  */
@@ -151,9 +151,9 @@ export function shares(counts, { width, height, isLow }) {
   });
 }
 
-// ---- Since your move: every sentence is whole; events that have no room are one click away
+// ---- Events: sentences are never cut; events without space are one click away
 
-const WIDER = [1, 1.12, 1.25, 1.5, 2]; // than if its lines were filled to the last letter
+const WIDER = [1, 1.12, 1.25, 1.5, 2]; // factors to try if the text does not fit
 
 export function fitEvents() {
   const row = find(".ribbon ol");
@@ -169,7 +169,7 @@ export function fitEvents() {
     );
     events.forEach((each, at) => isHigh[at] && wrap(each, long[at], row.clientHeight, wider));
   }
-  leaveOut(row, others, events);
+  hideOverflow(row, others, events);
 }
 
 /** @param {HTMLElement} event */
@@ -180,7 +180,7 @@ function unwrap(event) {
 }
 
 /**
- * Make an event as wide as it takes to say it in so many lines.
+ * Set the width of an event so that its text fits the height.
  * @param {HTMLElement} event
  * @param {number} long
  * @param {number} high
@@ -197,10 +197,10 @@ function wrap(event, long, high, wider) {
 
 /**
  * @param {HTMLElement} row
- * @param {HTMLElement} others the button for those that are left out
+ * @param {HTMLElement} others the button for the hidden events
  * @param {HTMLElement[]} events
  */
-function leaveOut(row, others, events) {
+function hideOverflow(row, others, events) {
   for (let left = 1; left < events.length && row.scrollWidth > row.clientWidth; left += 1) {
     events[events.length - left].hidden = true;
     others.hidden = false;
@@ -208,7 +208,7 @@ function leaveOut(row, others, events) {
   }
 }
 
-/** List all events since the last move, as a drawer shows them. */
+/** Return the heading and the list of all events since the last move. */
 export function eventList() {
   const title = (need("#z-since").textContent ?? "").replace(/\s+/g, " ");
   const list = make("ol", { className: "events" });
@@ -220,7 +220,7 @@ export function eventList() {
   return [make("h2", { textContent: title }), list];
 }
 
-// ---- The tray of a search says how many cards are still to come
+// ---- The tray: show how many cards are out of view
 
 export function countHidden() {
   const row = find(".found > ul");

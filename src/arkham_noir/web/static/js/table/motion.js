@@ -1,15 +1,15 @@
-// Motion: only cards that have moved travel. Then the great events of a move are revealed one after
-// the other: any key or click goes on, Escape ends them. What was undone or only asked about has
-// none. The stamp of the end comes last.
+// Animations. Cards move from their old place to the new one. Then the important events of a move are
+// shown one after another: any key or click shows the next, Escape skips them all. Undo and other
+// requests show none. The stamp at the end of a game comes last.
 import { find, findAll, isSeen, make, need, root } from "../dom.js";
 import { closeUp } from "./closeup.js";
 
 export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** How slow motion is, by the player's settings; 0 is none. */
+/** Return the factor for durations from the player's settings; 0 means no animations. */
 const pace = () => Number(root().dataset.motion ?? 1);
 
-/** Where every card is now. */
+/** Return the current box of every card. */
 export function cardBoxes() {
   /** @type {Map<string, DOMRect>} */
   const found = new Map();
@@ -80,7 +80,7 @@ export function revealNext() {
   timer = setTimeout(revealNext, reading * pace());
 }
 
-/** Let the stamp fall; it is heard where it is seen. */
+/** Show the stamp, and play its sound when it lands. */
 export function stampEnd() {
   const stamp = find(".stamp[hidden]");
   if (!stamp) return;

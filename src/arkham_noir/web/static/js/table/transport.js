@@ -1,5 +1,4 @@
-// Moves and other requests: the reply is fetched, and only the parts of the table that changed are
-// replaced.
+// Moves and other requests: fetch the response and replace the parts of the table that changed.
 import { find, findAll, firstSeen, isSeen, need, parse, root, say } from "../dom.js";
 import { hideCloseUp } from "./closeup.js";
 import { FIRST_OPTION, remember, restore, rove, select, showVariant, variant } from "./focus.js";
@@ -11,7 +10,7 @@ let heard = "";
 
 export const isBusy = () => busy;
 
-/** What the last move led to, in the words of the screen reader. */
+/** Return the announcement of the last move for screen readers. */
 export const lastHeard = () => heard;
 
 /**
@@ -23,7 +22,7 @@ export const lastHeard = () => heard;
 export async function load(url, form, moved = Boolean(form)) {
   if (busy) return;
   busy = true;
-  root().toggleAttribute("data-busy", true); // what the browser tests wait for
+  root().toggleAttribute("data-busy", true); // the browser tests wait for this
   try {
     const reply = await fetch(url, {
       method: form ? "POST" : "GET",
@@ -44,7 +43,7 @@ export async function load(url, form, moved = Boolean(form)) {
 }
 
 /**
- * Make a move, unless the game has to ask first.
+ * Make a move, or ask for confirmation if the game requires it.
  * @param {string} move
  */
 export function play(move) {
@@ -64,7 +63,7 @@ export function fieldsOf(form, submitter = null) {
   return new URLSearchParams([...pairs]);
 }
 
-/** Which parts of the table are here, and in which state. */
+/** List the parts of the table on this page, with their checksums. */
 function knownParts() {
   const parts = findAll("#table [data-part][data-sum]");
   return parts.map(({ dataset }) => `${dataset.part}:${dataset.sum}`).join(" ");
@@ -95,15 +94,15 @@ async function show(main, url, moved) {
   say(now.dataset.say ?? now.textContent ?? "");
   scrollToPointed(now);
   if (!moved || main.id !== "table" || isCalm()) return;
-  if (!wasOver) find(".stamp")?.toggleAttribute("hidden", true); // until everything else has been seen
+  if (!wasOver) find(".stamp")?.toggleAttribute("hidden", true); // until all other events have been shown
   await travel(before);
   if (/\/(play|redo)$/.test(url) && main.dataset.revision !== revision) reveal();
   else stampEnd();
 }
 
 /**
- * Put the parts that came in the place of the old ones. A part that did not come has not changed
- * since it was sent, so a selected card is first put back.
+ * Replace the parts in the response. Parts that are not in the response are unchanged on the server,
+ * so a selected card is deselected first.
  * @param {HTMLElement} table
  * @param {HTMLElement} fresh
  */
@@ -120,7 +119,7 @@ function replaceParts(table, fresh) {
     const old = find(`[data-part="${part.dataset.part}"]`, table);
     if (old) old.replaceWith(part);
     else
-      (last?.closest(".lines") ?? need(part.matches(".inquiry") ? ".lines" : "#table")).append(
+      (last?.closest(".lines") ?? need(part.matches(".case-line") ? ".lines" : "#table")).append(
         part,
       );
     last = part;
@@ -154,7 +153,7 @@ const POINTS = {
 };
 
 /**
- * Bring what a lesson points at into sight.
+ * Scroll to the thing that a lesson points at.
  * @param {HTMLElement} main
  */
 function scrollToPointed(main) {
