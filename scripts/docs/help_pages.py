@@ -1,5 +1,6 @@
-"""Writes the help pages of the browser game from the guides: python -m scripts.docs.help_pages
+"""Writes the help pages of the browser game from the guides.
 
+Run `python -m scripts.docs.help_pages` after a change of a guide.
 The guides, docs/strategy.md and docs/faq.md become templates in web/templates/help/pages, so that
 neither a server nor the static site has to read Markdown. A test compares them with their sources.
 """

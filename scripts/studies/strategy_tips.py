@@ -1,4 +1,6 @@
-"""Strategy tips, measured: python -m scripts.studies.strategy_tips [--games 200] [--print]
+"""Measures strategy tips by games of the computer players.
+
+    python -m scripts.studies.strategy_tips [--games 200] [--against 100] [--print] [--write]
 
 Plays what is missing and writes every game down when it is done (build/strategy.jsonl, or --file);
 a run that was stopped continues where it was. `--print` only prints the figures of what has been
