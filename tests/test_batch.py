@@ -218,15 +218,18 @@ def test_seeds_are_folded_like_those_of_games() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"player": "carter"}, "There is no player 'carter'; there are: random, greedy"),
-        ({"player": "detective", "rollouts": 0}, "from 2 to 1000000 rollouts, not 0"),
+        ({"player": "carter"}, "There is no player 'carter'. Choose from: random, greedy"),
+        ({"player": "detective", "rollouts": 0}, r"from 2 to 1,000,000 \(got 0\)"),
         ({"rollouts": 8}, "'random' makes no rollouts"),
-        ({"player": last_by_text, "rollouts": 8}, "only with the name of one of our players"),
-        ({"games": -1}, "cannot be negative"),
-        ({"workers": -1}, "cannot be negative"),
+        (
+            {"player": last_by_text, "rollouts": 8},
+            "only for a computer player that is given by name",
+        ),
+        ({"games": -1}, "can't be negative"),
+        ({"workers": -1}, "can't be negative"),
         ({"case": "arkham"}, "There is no case 'arkham'"),
         ({"victms": 5}, "There is no setting 'victms'"),
-        ({"seed": "x" * 199}, "A seed is a text"),
+        ({"seed": "x" * 199}, "A seed must have 1 to 200"),
     ],
 )
 def test_what_cannot_be_played_is_refused(arguments: dict[str, object], sentence: str) -> None:
@@ -236,5 +239,5 @@ def test_what_cannot_be_played_is_refused(arguments: dict[str, object], sentence
 
 
 def test_an_unknown_column_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(UnreadableText, match="There is no column 'luck'; there are: game, outcome"):
+    with pytest.raises(UnreadableText, match=r"no column 'luck'\. Choose from: game, outcome"):
         play_many("1", "random", 1)["luck"]

@@ -1,4 +1,4 @@
-"""Arkham Noir: three solo card games of detection and dread.
+"""Arkham Noir: three solo card games of detective work and cosmic horror.
 
 >>> import arkham_noir as noir
 >>> game = noir.Game.new("witch-cult", seed="walpurgis")
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import _interrupts  # noqa: F401 - before all that takes its time to load
+from . import _interrupts  # noqa: F401 - first, because the others take time to load
 from .batch import play_many
 from .core.state import State
 from .dealers import Dealer, Random, Scripted, Seeded, Tabletop
@@ -35,8 +35,8 @@ __version__ = VERSION
 
 
 def picture(card: Card | Objective, case: str | None = None, style: Style = "table") -> Picture:
-    """A card as a picture that a notebook shows; `style` is "table", "line", "big" or "mini"."""
-    from .art import picture as drawn  # the art is loaded when it is wanted
+    """Return a picture of a card for a notebook; `style` is "table", "line", "big" or "mini"."""
+    from .art import picture as drawn  # loaded only when it is needed
 
     return drawn(card, case, style)
 

@@ -1,4 +1,4 @@
-"""`python -m arkham_noir` is the command `arkham-noir`."""
+"""Run the command `arkham-noir` with `python -m arkham_noir`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, and folders locked against other programs."""
+"""Atomic writes to files, and locks on folders."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ MAX_BYTES = 5_000_000
 
 
 MAX_ATTEMPTS, PAUSE = 100, 0.05
-"""How often, and after how many seconds, one asks again for a folder that is being written to."""
+"""The number of attempts to lock a folder, and the seconds between two of them."""
 
 
 class ChangedElsewhere(NoirError):
-    """Another program has written to a save since we did."""
+    """A saved game that another program has changed since it was saved here."""
 
 
 def read(path: Path) -> str:
-    """The text of a save."""
+    """Return the text of a file."""
     with path.open("rb") as file:
         content = file.read(MAX_BYTES + 1)
     if len(content) > MAX_BYTES:
-        raise UnreadableText(f"{path} is larger than {MAX_BYTES:,} bytes: this is not a record.")
+        raise UnreadableText(f"{path} is not a record: it is larger than {MAX_BYTES:,} bytes.")
     try:
         return content.decode()
     except UnicodeDecodeError:
-        raise UnreadableText(f"{path} is not a record: it is not text.") from None
+        raise UnreadableText(f"{path} is not a record: it is not a text file.") from None
 
 
 def save(path: Path, content: str | bytes) -> None:
-    """Write a save so that the old one stays whole until the new one is.
+    """Write a file so that the old content stays complete until the new one is.
 
-    What is not an ordinary file, such as a device, is simply written to.
+    A target that is not an ordinary file, such as a device, is written to directly.
     """
     target = Path(os.path.realpath(path))
     written = content.encode() if isinstance(content, str) else content
@@ -60,9 +60,9 @@ def save(path: Path, content: str | bytes) -> None:
 
 
 def save_over(path: Path, text: str, left: str) -> None:
-    """Write a save over what was left there: by us before, or nothing if it is empty.
+    """Replace the text `left`, which was last read or written here; empty if there was none.
 
-    If something else is there by now, another program plays on this save: it keeps it.
+    Raise `ChangedElsewhere` if the file has a different text by now: another program uses it.
     """
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
@@ -73,14 +73,14 @@ def save_over(path: Path, text: str, left: str) -> None:
         there = _there(target)
         if there not in ("", left, text):
             raise ChangedElsewhere(
-                f"{path} was changed by another program since it was saved here."
+                f"{path} was changed by another program after it was saved here."
             )
         if there != text:
             save(target, text)
 
 
 def _there(target: Path) -> str | None:
-    """What is written in a file: nothing if there is none, None if it is not a text of ours."""
+    """Return the text of a file: empty if there is no file, None if it is not a record."""
     try:
         return read(target)
     except FileNotFoundError:
@@ -90,17 +90,17 @@ def _there(target: Path) -> str | None:
 
 
 def free_name(path: Path) -> Path:
-    """A new name next to that of a save."""
+    """Return an unused name made from this one."""
     names = (path.with_stem(f"{path.stem}-{number}") for number in itertools.count(2))
     return next(name for name in names if not name.exists())
 
 
 @contextmanager
 def lock_folder(folder: Path) -> Iterator[None]:
-    """Within, no other program of ours writes into this folder.
+    """Lock a folder against other processes of this program.
 
-    The lock goes with the program that holds it, even if that is killed; one that only hangs is
-    waited for, but not for ever.
+    The lock ends with the process that holds it, even if that is killed. If the process only
+    hangs, this function waits for a few seconds and then continues without the lock.
     """
     handle = None
     for attempt in range(MAX_ATTEMPTS):
@@ -118,7 +118,7 @@ def lock_folder(folder: Path) -> Iterator[None]:
 if sys.platform == "win32":
 
     def _locked(folder: Path) -> int | None:
-        """A file that only one program can make, and that Windows removes when it is closed."""
+        """Create a file that only one process can create and that Windows removes when closed."""
         flags = os.O_CREAT | os.O_EXCL | os.O_RDWR | os.O_TEMPORARY
         try:
             return os.open(folder / ".lock", flags)
@@ -128,7 +128,10 @@ if sys.platform == "win32":
 else:
 
     def _locked(folder: Path) -> int | None:
-        """The folder itself, locked; where a file system has no locks, just opened."""
+        """Open and lock the folder; return None if another process has locked it.
+
+        On file systems without locks the folder is only opened.
+        """
         handle = os.open(folder, os.O_RDONLY)
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -141,7 +144,7 @@ else:
 
 
 def _write_through(path: Path, content: bytes) -> None:
-    """All the way to the disk."""
+    """Write a new file and wait until it is on the disk."""
     with path.open("xb") as file:
         file.write(content)
         file.flush()
@@ -149,7 +152,7 @@ def _write_through(path: Path, content: bytes) -> None:
 
 
 def _settle(folder: Path) -> None:
-    """See that the new name is on the disk too, where a folder can be asked for that."""
+    """Wait until the new name is on the disk too, on systems that support it."""
     if sys.platform == "win32":
         return
     handle = os.open(folder, os.O_RDONLY)

@@ -1,7 +1,8 @@
-"""Ctrl-C while the command is still being loaded: it ends as quietly as it would later.
+"""Ctrl-C while the command is being loaded: exit as quietly as later.
 
-To load the package takes a moment in which nobody is there yet to catch it, so this is the first
-module to be imported. Only the command is meant: whoever imports the package keeps Python's ways.
+Loading the package takes a moment in which nothing can catch the interrupt, so this module is
+imported first. It changes only the command: in programs that import the package, Ctrl-C works as
+usual.
 """
 
 from __future__ import annotations
@@ -19,26 +20,26 @@ COMMANDS = ("arkham-noir", "arkham-noir.exe")
 
 
 def is_command() -> bool:
-    """Whether this process is `arkham-noir` or `python -m arkham_noir`."""
+    """Return whether this process is `arkham-noir` or `python -m arkham_noir`."""
     called = "".join(sys.argv[:1]).replace("\\", "/").rpartition("/")[2]
     return called in COMMANDS or (called == "-m" and "arkham_noir" in sys.orig_argv)
 
 
 def leave(number: int, frame: FrameType | None) -> None:
-    """Nothing has begun, so there is nothing to put away."""
+    """Exit at once: nothing has started, so there is nothing to clean up."""
     os._exit(INTERRUPTED)
 
 
-def leave_at_ctrl_c() -> None:
-    """Until the command has begun; what was told to ignore Ctrl-C goes on ignoring it."""
+def exit_on_ctrl_c() -> None:
+    """Exit on Ctrl-C until the command has started, unless the process ignores Ctrl-C."""
     if is_command() and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, leave)
 
 
-def hear_ctrl_c() -> None:
-    """The command has begun, and knows what to do."""
+def restore_ctrl_c() -> None:
+    """Restore Python's handling of Ctrl-C: the command has started and catches it itself."""
     if signal.getsignal(signal.SIGINT) is leave:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-leave_at_ctrl_c()
+exit_on_ctrl_c()

@@ -1,4 +1,4 @@
-"""Numbers read from outside, never longer than what they may be; and small ones in words."""
+"""Whole numbers: read from untrusted text, and written as words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ NUMBER_WORDS = (
 
 
 def number_word(number: int) -> str:
-    """A small number in words, a larger one in digits.
+    """Return a small number in words, a larger one in digits.
 
     >>> number_word(5), number_word(50)
     ('five', '50')
@@ -18,13 +18,13 @@ def number_word(number: int) -> str:
 
 
 def whole(text: str, most: int) -> int | None:
-    """The whole number from 0 to `most` that a text writes in plain digits; None if it does not.
+    """Return the whole number from 0 to `most` that a text has in plain digits, otherwise None.
 
     >>> whole("12", 99), whole("100", 99), whole("-1", 99), whole("²", 99)
     (12, None, None, None)
 
-    A text with more digits than `most` is not converted at all: Python refuses numbers of
-    thousands of digits with an error, and takes its time before it does.
+    A text with more digits than `most` is not converted at all: for thousands of digits Python
+    raises an error, and takes a long time to do so.
     """
     if not (text.isascii() and text.isdecimal()) or len(text) > len(str(most)):
         return None

@@ -1,4 +1,4 @@
-"""Many games at once: `play_many` plays them and keeps one row of numbers of each.
+"""Many games at once: `play_many` plays them and returns one row of numbers per game.
 
 >>> results = play_many("witch-cult", "random", 20, seed="arkham")
 >>> len(results), results[3].seed, results[3].result
@@ -24,16 +24,16 @@ from .execution.run_spec import AnyPlayer, Job, RunSpec, deal_seed
 from .table import RESULTS
 
 QUICK = 256
-"""How many games of the random player are played at a time."""
+"""The number of games per batch for the random player."""
 
 MAX_BATCHES = 2000
-"""Into how many batches the games of all others are divided at most."""
+"""The most batches for the other players."""
 
 
 class Row(NamedTuple):
-    """One game: its number, how it ended (see `result`), and how far it came (see `Progress`).
+    """One game: its number, how it ended (see `result`), and how far it got (see `Progress`).
 
-    `seed` deals the same game again, as `Game.new(..., seed=row.seed)`.
+    `Game.new(..., seed=row.seed)` deals the same game again.
     """
 
     game: int
@@ -53,7 +53,7 @@ class Row(NamedTuple):
 
     @property
     def result(self) -> str:
-        """ "won", "lost-mind" or "lost-time"."""
+        """How the game ended: "won", "lost-mind" or "lost-time"."""
         return RESULTS[self.outcome]
 
     @property
@@ -63,19 +63,19 @@ class Row(NamedTuple):
 
 
 COLUMNS = Row._fields[:-1]
-"""The names of the numbers of a row, in their order."""
+"""The names of the numbers in a row, in order."""
 
 WIDTH = len(COLUMNS)
 
 NUMBERS = WIDTH - 1
-"""How many numbers of a game a batch has; which game it was is known from its place."""
+"""The number of values per game in a batch; the number of the game follows from its place."""
 
 
 class Results(Sequence[Row]):
     """The rows of many games, in the order of the games.
 
-    `results[3]` is a row, `results["turns"]` a column that NumPy, pandas or `statistics` read
-    without a copy, `numpy.asarray(results)` a structured array with all of them.
+    `results[3]` is a row, `results["turns"]` a column that NumPy, pandas and `statistics` can
+    read without a copy, and `numpy.asarray(results)` a structured array with all columns.
     """
 
     def __init__(self, seed: str, asked: int, numbers: array[int]) -> None:
@@ -104,25 +104,25 @@ class Results(Sequence[Row]):
         return Row._make([*numbers, deal_seed(self.seed, numbers[0])])
 
     def column(self, name: str) -> memoryview[int]:
-        """One number of every game, in the order of the games."""
+        """Return one column: a number for every game, in the order of the games."""
         if name not in COLUMNS:
-            raise UnreadableText(f"There is no column '{name}'; there are: {', '.join(COLUMNS)}.")
+            raise UnreadableText(f"There is no column '{name}'. Choose from: {', '.join(COLUMNS)}.")
         return memoryview(self.numbers)[COLUMNS.index(name) :: WIDTH]
 
     @property
     def complete(self) -> bool:
-        """Whether all games that were asked for were played, and Ctrl-C did not come before."""
+        """Whether all games were played, without an interruption by Ctrl-C."""
         return len(self) == self.asked
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many games ended in which way."""
+        """The number of games by how they ended."""
         found = Counter(self["outcome"])
         return {name: found[number] for number, name in RESULTS.items()}
 
     @property
     def __array_interface__(self) -> dict[str, object]:
-        """What NumPy asks for: a structured array with the columns as its fields."""
+        """The interface for NumPy: a structured array with the columns as its fields."""
         number = f"{'<' if sys.byteorder == 'little' else '>'}i{self.numbers.itemsize}"
         return {
             "version": 3,
@@ -157,20 +157,23 @@ def play_many(
     progress: Callable[[int, int], object] | None = None,
     **settings: object,
 ) -> Results:
-    """Play so many games and tell how each ended.
+    """Play many games and return one row for each.
 
-    Game n is dealt by the seed `SEED/n`, and a named player decides there by a luck made from it,
-    so the rows depend on nothing else, whatever the number of `workers` (0: one for each core).
-    Every batch of games `progress` is told how many are done, of how many. Ctrl-C ends the
-    playing; the games that are done are given back.
+    Game n is dealt from the seed `SEED/n`, which also determines the random numbers of a computer
+    player. So the results don't depend on the number of `workers` (0: one per core). After every
+    batch `progress` is called with the number of finished games and of all games. Ctrl-C stops
+    the run; the finished games are returned.
 
-    A player is a name (ours play in the compiled loop, with so many `rollouts` a decision if they
-    make any), something that has `choose(game)` like the players of `arkham_noir.players`, or a
-    function that is given the `Table` and returns the number of an answer. One that has
-    `begin(luck)` is told a number to decide by before each game.
+    A player is one of these:
+
+    - the name of a computer player, with `rollouts` per decision if it makes rollouts,
+    - an object with a method `choose(game)`, like the players of `arkham_noir.players`,
+    - a function that gets the `Table` and returns the number of a move.
+
+    If it has a method `begin(luck)`, that is called with a random seed before each game.
     """
     if games < 0 or workers < 0:
-        raise UnreadableText("The numbers of games and of workers cannot be negative.")
+        raise UnreadableText("The numbers of games and workers can't be negative.")
     spec = RunSpec(case, player, deck, preset, tuple(settings.items()), rollouts)
     job = Job((spec,), wished_seed(str(seed)), games=games, counts_cards=False)
     spec.check(job.seed, games)
@@ -181,8 +184,8 @@ def play_many(
 
 
 def _played(job: Job, workers: int, progress: Callable[[int, int], object] | None) -> list[Played]:
-    """Play the batches until all are done or Ctrl-C comes."""
-    from .execution.executors import play_batches, process_pool  # the library imports quickly
+    """Play the batches until all are done or the user presses Ctrl-C."""
+    from .execution.executors import play_batches, process_pool  # loaded only when needed
 
     batches, count = _batches(job), 0
     done: list[Played] = []
@@ -207,7 +210,7 @@ def _batches(job: Job) -> list[Batch]:
 
 
 def _numbered(played: Played) -> Iterator[int]:
-    """Yield the numbers of the games of a batch, each behind the number of its game."""
+    """Yield the values of the games in a batch, each game preceded by its number."""
     for place, number in enumerate(played.numbers):
         if place % NUMBERS == 0:
             yield played.batch.first + place // NUMBERS

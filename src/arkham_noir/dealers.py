@@ -1,4 +1,4 @@
-"""Dealers answer for chance: which card of a pool comes up. The rules never know how."""
+"""Dealers: they decide which card is drawn. The rules don't know how."""
 
 from __future__ import annotations
 
@@ -16,50 +16,57 @@ from .errors import Contradiction, NoirError, UnreadableText
 from .version import RULES
 
 FIRST_RULES = 1
-"""By these the card that a search found missing was the one that would have come next."""
+"""The rules by which the card left out of a search was the one that would be drawn next."""
 
 SeedOrigin = Literal["random", "chosen", "unknown"]
-"""Whether a seed was made at random or chosen by a person; old records do not say which."""
+"""Whether a seed is random or was chosen by a person; old records don't say which."""
+
+DEALERS = {
+    "seeded": "The seed deals the cards.",
+    "random": "Every draw is random, even after an undo.",
+    "tabletop": "You deal real cards and type each card you reveal.",
+}
+"""The kinds of dealers that a game can have, with their meanings."""
 
 LONGEST_SEED = 200
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
-"""What random seeds are made of: five bits each, none easily taken for another."""
+"""The characters of random seeds: five bits each, without those that look alike."""
 GROUPS, GROUP = 7, 4
 UNGUESSABLE = re.compile(rf"[{LETTERS}]{{{GROUP}}}(-[{LETTERS}]{{{GROUP}}}){{{GROUPS - 1}}}")
 
 
 class Dealer(Protocol):
-    """Anything that can pick one card of the pool that the table asks about."""
+    """Anything that can choose a card from the pool of the current draw."""
 
     def card(self, state: State) -> int:
-        """A card of `state.zones[state.pool]`."""
+        """Return a card of `state.zones[state.pool]`."""
         ...
 
 
 def fold_seed(seed: str) -> str:
-    """Seeds are the same whatever their capitals and spaces: ' Wal  purgis' is 'wal purgis'."""
+    """Return a seed without differences in case and spaces: ' Wal  purgis' is 'wal purgis'."""
     return " ".join(seed.casefold().split())
 
 
 def new_seed() -> str:
-    """A seed that nobody has thought of and nobody can guess: 140 bits."""
+    """Return a random seed of 140 bits, which nobody can guess."""
     groups = ["".join(secrets.choice(LETTERS) for _ in range(GROUP)) for _ in range(GROUPS)]
     return "-".join(groups)
 
 
 def wished_seed(seed: str | int) -> str:
-    """A seed that a person has chosen, folded; one that no record could keep is refused."""
+    """Return a chosen seed in its normal form; raise `UnreadableText` if it is not valid."""
     folded = fold_seed(str(seed))
     if not 0 < len(folded) <= LONGEST_SEED or not folded.isprintable():
-        raise UnreadableText(f"A seed is a text of 1 to {LONGEST_SEED} letters that can be read.")
+        raise UnreadableText(f"A seed must have 1 to {LONGEST_SEED} printable characters.")
     return folded
 
 
 class SecretOrder:
-    """The order that an unguessable seed gives to every pool and every shuffle of it.
+    """The order of the cards in every pool and shuffle, from an unguessable seed.
 
-    Whoever has seen some cards of it cannot work out the others: the ranks are SHA-256 hashes.
-    The quick `KeyedOrder` of other seeds has 32 bits inside, which can all be tried in a minute.
+    Players who have seen some cards can't compute the others: the ranks are SHA-256 hashes. The
+    fast `KeyedOrder` of other seeds has a 32-bit state, which can be found by trying all values.
     """
 
     def __init__(self, seed: str, pools: list[str], cards: list[str]) -> None:
@@ -69,20 +76,20 @@ class SecretOrder:
         self.shuffled: dict[tuple[int, int], list[int]] = {}
 
     def rank(self, pool: int, shuffles: int, card: int) -> bytes:
-        """What places a card in one shuffle of a pool."""
+        """Return the rank of a card in one shuffle of a pool."""
         text = f"{self.seed} {self.pools[pool]} {shuffles} {self.cards[card]}"
         return hashlib.sha256(text.encode()).digest()
 
     def card(self, pool: int, shuffles: int, cards: int) -> int:
-        """The card that lies on top."""
+        """Return the top card."""
         return next(card for card in self.order(pool, shuffles) if cards >> card & 1)
 
     def last(self, pool: int, shuffles: int, cards: int) -> int:
-        """The card that lies at the bottom."""
+        """Return the bottom card."""
         return next(card for card in reversed(self.order(pool, shuffles)) if cards >> card & 1)
 
     def order(self, pool: int, shuffles: int) -> list[int]:
-        """All cards as one shuffle of a pool has them."""
+        """Return all cards in the order of one shuffle of a pool."""
         if (pool, shuffles) not in self.shuffled:
             every = range(len(self.cards))
             order = sorted(every, key=lambda card: self.rank(pool, shuffles, card))
@@ -94,12 +101,11 @@ Order = SecretOrder | KeyedOrder
 
 
 class Seeded:
-    """Card-keyed chance: the draw is the pool's card with the smallest hash.
+    """A dealer that draws the card with the smallest hash in the pool.
 
-    It depends on the seed, the pool, how often the pool was shuffled and the cards in it, so
-    undo never re-rolls and two lines of play from one deal share their luck. A seed is a text or
-    a whole number. `rules` is the reading of the rules by which a game was dealt, if it is an old
-    one.
+    The draw depends on the seed, the pool, the number of times it was shuffled and the cards in
+    it. So an undo never changes it, and two ways to play the same deal get the same cards. A seed
+    is text or a whole number. `rules` is the version of the rules by which an old game was dealt.
 
     >>> Seeded(7)
     Seeded('7')
@@ -115,14 +121,14 @@ class Seeded:
         self.order: Order = self.order_of([])
 
     def order_of(self, ids: list[str]) -> Order:
-        """The order that the seed gives to these cards in every pool."""
+        """Return the order of these cards in every pool."""
         order = SecretOrder if UNGUESSABLE.fullmatch(self.seed) else KeyedOrder
         return order(self.seed, list(NAMES), ids)
 
     def card(self, state: State) -> int:
-        """The card of the pool that the seed puts first."""
+        """Return the card that the seed draws."""
         ids = state.case.tables.head_ids
-        if ids is not self.ids:  # the first draw, or the first at another table
+        if ids is not self.ids:  # the first draw, or the first in another game
             self.ids, self.order = ids, self.order_of(ids)
         pool = state.pool
         shuffles, cards = state.shuffle_count(pool), state.zones[pool]
@@ -131,65 +137,65 @@ class Seeded:
         return self.order.card(pool, shuffles, cards)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Seeded) and self._told() == other._told()
+        return isinstance(other, Seeded) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        return hash(self._told())
+        return hash(self._key())
 
     def __repr__(self) -> str:
         return f"Seeded({self.seed!r})"
 
     def __deepcopy__(self, memo: object) -> Seeded:
-        return self  # it remembers nothing that is dealt
+        return self  # it has no memory of what it has dealt
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _seeded_again, self._told()
+        return _restored, self._key()
 
-    def _told(self) -> tuple[str, SeedOrigin, int]:
+    def _key(self) -> tuple[str, SeedOrigin, int]:
         return self.seed, self.origin, self.rules
 
 
-def _seeded_again(seed: str, origin: SeedOrigin, rules: int) -> Seeded:
+def _restored(seed: str, origin: SeedOrigin, rules: int) -> Seeded:
     return Seeded(seed, origin, rules=rules)
 
 
 def seeded(seed: str | int | None) -> Seeded:
-    """Dealt from the seed that was wished for, otherwise from one that nobody can know."""
+    """Return a dealer with this seed, or with a random one."""
     if seed is None:
         return Seeded(new_seed(), "random")
     return Seeded(wished_seed(seed), "chosen")
 
 
 LUCK_BITS = 63
-"""So large may the number be that a luck begins with, with either sign."""
+"""The number of bits that a seed for random numbers may have, without the sign."""
 
 
 def checked_luck(seed: int) -> int:
-    """The number that somebody's luck begins with, if it can be one."""
+    """Return a seed for random numbers if it is valid."""
     if type(seed) is not int or seed.bit_length() > LUCK_BITS:
-        said = f"{seed!r}"[:40]
         raise UnreadableText(
-            f"A seed for luck must be a whole number below 2**{LUCK_BITS}, not {said}."
+            f"The seed for random numbers must be a whole number below 2**{LUCK_BITS} "
+            f"(got {f'{seed!r}'[:40]})."
         )
     return seed
 
 
 def player_seed(text: str, stream: int) -> int:
-    """Return the number that a computer player's luck begins with, made from a text.
+    """Return the seed for a computer player's random numbers, made from text.
 
-    Two streams of the same text have nothing in common, so that the cards and the player do not
-    share their luck.
+    Two streams of the same text are independent, so that the cards and the player don't use the
+    same random numbers.
     """
     return text_word(text, stream)
 
 
 def luck_of(seed: int | None) -> Luck:
-    """The luck that begins with this number; without one, nobody's guess."""
+    """Return a random number generator with this seed, or with a random one."""
     return Luck(secrets.randbits(60) if seed is None else checked_luck(seed))
 
 
 class Random:
-    """Every card of the pool equally likely, from a small fast generator."""
+    """A dealer that draws every card of the pool with equal chance."""
 
     def __init__(self, seed: int | None = None) -> None:
         self.luck = luck_of(seed)
@@ -202,16 +208,16 @@ class Random:
         self.luck.state = reached
 
     def card(self, state: State) -> int:
-        """Any card of the pool."""
+        """Return a random card of the pool."""
         return self.luck.card(state.zones[state.pool])
 
 
 class OutOfCards(Contradiction):
-    """A card must be dealt, but the script has none left."""
+    """A draw after the last scripted card."""
 
 
 class Scripted:
-    """Deals the cards it was told to, in order, then leaves it to another dealer."""
+    """A dealer that draws the given cards in order, and then asks another dealer."""
 
     def __init__(self, cards: Iterable[int], then: Dealer | None = None) -> None:
         self.cards = list(cards)
@@ -219,28 +225,28 @@ class Scripted:
         self.dealt = 0
 
     def card(self, state: State) -> int:
-        """The next card of the script."""
+        """Return the next scripted card."""
         if self.dealt == len(self.cards):
             if self.then is None:
                 pool = NAMES[state.pool]
-                raise OutOfCards(f"A card must be dealt from the {pool}, but none is scripted.")
+                raise OutOfCards(f"A card is due from the {pool}, but none is scripted.")
             return self.then.card(state)
         card = self.cards[self.dealt]
         if card not in each(state.zones[state.pool]):
             name, pool = state.case.tables.head_ids[card], NAMES[state.pool]
-            raise Contradiction(f"{name} is to be dealt from the {pool}, but it is not there.")
+            raise Contradiction(f"{name} can't be dealt from the {pool}: it is not there.")
         self.dealt += 1
         return card
 
 
 class CardAwaited(NoirError):
-    """The cards lie on a real table, and nobody has said yet which one came up."""
+    """A draw with real cards that the user has not entered yet."""
 
 
 class Tabletop:
-    """A person deals: `ask` is given the pool's name and the ids in it and returns an id.
+    """A dealer for real cards: `ask` gets the pool's name and its card ids and returns an id.
 
-    Without `ask` the game waits at every card until `game.deal` is told which one came up.
+    Without `ask` the game waits at every draw until `game.deal` is called with the card.
     """
 
     def __init__(self, ask: Callable[[str, list[str]], str] | None = None) -> None:
@@ -248,20 +254,23 @@ class Tabletop:
 
     @property
     def waits(self) -> bool:
-        """Whether a card that comes up is awaited, not asked for."""
+        """Whether the game waits for `game.deal` instead of asking."""
         return self.ask is None
 
     def __deepcopy__(self, memo: object) -> Tabletop:
-        return self  # there is one person to ask
+        return self  # copies ask the same user
 
     def card(self, state: State) -> int:
-        """The card that the person names."""
+        """Return the card that the user names."""
         if self.ask is None:
-            raise CardAwaited(f"A card of the {NAMES[state.pool]} is awaited.")
+            raise CardAwaited(f"Enter the card you revealed from the {NAMES[state.pool]}.")
         tables = state.case.tables
         ids = tables.ids if state.pool == STACK else tables.head_ids
         there = {ids[card]: card for card in each(state.zones[state.pool])}
         answer = self.ask(NAMES[state.pool], sorted(there))
         if answer not in there:
-            raise Contradiction(f"'{answer}' is not among the cards that can come up.")
+            raise Contradiction(
+                f"'{answer}' can't be drawn from the {NAMES[state.pool]} now. "
+                f"Choose from: {', '.join(sorted(there))}."
+            )
         return there[answer]

@@ -1,4 +1,4 @@
-"""Decisions: what is asked, every legal option, and the option that a text names."""
+"""Decisions: the question, the legal options, and options read from text."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from .words.sentences import Sentences, question_rule
 
 @dataclass(frozen=True)
 class Option:
-    """One legal answer: what is typed and stored, what it says, and its parts.
+    """One legal move: the text that is typed and stored, its description and its parts.
 
-    `verb` is the first word of the text, `card` the id of the card it is done with, `line` the
-    line it is done to, counted from 1, `spends` the id of the contact or Equipment that it uses up.
+    `verb` is the first word of the text, `card` the id of the card that is used, `line` the number
+    of the line, from 1, and `spends` the id of the contact or Equipment that is used up.
     """
 
     text: str
@@ -34,7 +34,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Decision:
-    """The question awaited, the rule that asks it, and every legal answer.
+    """The current question, its rule, and every legal option.
 
     >>> from arkham_noir import Game
     >>> decision = Game.new("witch-cult", seed="walpurgis").decision
@@ -58,11 +58,10 @@ class Decision:
 
 @dataclass(frozen=True)
 class Answer:
-    """What was said, read at a table: its options in order, and the table they lead to.
+    """A move read from text: its options in order, and the position they lead to.
 
-    One option as a rule, several where a text says more at once. Reading changes nothing; `play`
-    takes an answer and does not work it out again. `after` is the table before chance or the
-    player is asked the next time.
+    Usually it is one option; some texts stand for several. Reading changes nothing, and `play`
+    does not compute an answer again. `after` is the position before the next draw or decision.
     """
 
     text: str
@@ -71,17 +70,17 @@ class Answer:
 
     @property
     def before(self) -> State:
-        """The table that it was read at."""
+        """The position in which it was read."""
         return self.given[0].before
 
     @property
     def values(self) -> list[int]:
-        """The options by their numbers."""
+        """The numbers of the options."""
         return [each.option for each in self.given]
 
     @property
     def after(self) -> State:
-        """The table that it leads to."""
+        """The position that it leads to."""
         return self.given[-1].after
 
     def __iter__(self) -> Iterator[Option]:
@@ -95,24 +94,24 @@ class Answer:
 
 
 def option_at(state: State, words: Sentences, value: int) -> Option:
-    """An option with its text, its sentence and its parts."""
+    """Return an option with its text, its description and its parts."""
     text = option_text(state, value)
     parts = option_parts(state, value)
     return Option(text, words.option(state, value), value, text.partition(" ")[0], *parts)
 
 
 def decision_at(state: State, words: Sentences) -> Decision | None:
-    """What is asked at a table; None if nothing is."""
+    """Return the decision in a position; None if there is none."""
     if state.awaiting != A_DECISION:
         return None
     options = [option_at(state, words, value) for value in options_of(state)]
     if kind_of(state.question) == FIND:
-        options.sort(key=lambda option: _shelf(words.deck, option.value))
+        options.sort(key=lambda option: _search_order(words.deck, option.value))
     return Decision(words.question(state), question_rule(state), tuple(options))
 
 
-def _shelf(deck: Deck, option: int) -> tuple[int, str]:
-    """A search shows the stack sorted by type and name; the rest comes last. [AMB-24]"""
+def _search_order(deck: Deck, option: int) -> tuple[int, str]:
+    """Return the sort key of an option in a search: by type and title, others last. [AMB-24]"""
     card = deck.clue_faces.get(card_of(option))
     if verb_of(option) == TAKE_CARD and card is not None:
         return TYPES.index(card.type), card.title
@@ -120,6 +119,6 @@ def _shelf(deck: Deck, option: int) -> tuple[int, str]:
 
 
 def answer_of(text: str, given: list[Given], words: Sentences) -> Answer:
-    """The answer that was said with this text and leads this way."""
+    """Return the answer with this text and these options."""
     options = [option_at(each.before, words, each.option) for each in given]
     return Answer(text, tuple(options), tuple(given))

@@ -1,34 +1,34 @@
-"""What can go wrong, each with a sentence for people that says what would have worked.
+"""Exceptions. Each message tells the user what went wrong and how to fix it.
 
 ```
 ValueError
-  NoirError             something a person can put right
-    UnreadableText      a text that cannot be read: an option, a position, a setting, a name
-    NotOffered          an answer that is not among the options now
+  NoirError             a problem that the user can fix
+    UnreadableText      invalid text: an option, a position, a setting, a name
+    NotOffered          a move that is not legal now
     Contradiction       a file that contradicts the rules or itself
-      DeckError         a deck file: every problem with its line
-      ScenarioError     a scenario file, likewise
-      OutOfCards        a scripted deal that is at its end
+      DeckError         an invalid deck file: every problem with its line
+      ScenarioError     an invalid scenario file, likewise
+      OutOfCards        a scripted deal that has no cards left
 ```
 
-Faces and files have their own below `NoirError`: a save that another program has overtaken, a page
-that is out of date, a database that cannot be opened.
+The front ends have their own subclasses of `NoirError`: for a saved game that another program has
+changed, a page that is out of date, a database that can't be opened.
 """
 
 from __future__ import annotations
 
 
 class NoirError(ValueError):
-    """Something a person can put right; its text is a sentence that says how."""
+    """A problem that the user can fix; the message says how."""
 
 
 class UnreadableText(NoirError):
-    """A text that cannot be read: an option, a position, a setting, a name."""
+    """Invalid text: an option, a position, a setting, a name."""
 
 
 class NotOffered(NoirError):
-    """An answer that is not among the options now."""
+    """A move that is not legal now."""
 
 
 class Contradiction(NoirError):
-    """A file that contradicts the rules or itself; names the line."""
+    """A file that contradicts the rules or itself; the message names the line."""

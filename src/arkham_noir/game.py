@@ -1,4 +1,4 @@
-"""A game, for programs: play, look, ask why not, and undo."""
+"""The class `Game`: play, look at the table, ask why a move is illegal, undo."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ from .words.refusals import Refusal, Refusals
 from .words.sentences import Event
 
 Result = Literal["won", "lost-mind", "lost-time"]
-"""How a game can end: with the big picture, with no mind left, or too late."""
+"""How a game can end: won, lost because Stability ran out, or lost because time ran out."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: the word for it, the rule that ended it, in which turn, and a sentence.
+    """How a game ended: the result, the rule, the turn, and a description.
 
     >>> game = Game.from_position("witch-cult | over lost-time")
     >>> game.outcome.result, game.outcome.rule
@@ -61,9 +61,9 @@ class Outcome:
 
 
 class Game(Playthrough):
-    """A sitting: `decision` is what is asked, `play` answers it, `undo` takes it back.
+    """A game: `decision` is the current question, `play` makes a move, `undo` takes it back.
 
-    With `auto`, decisions that leave no choice are answered by the game itself.
+    With `auto`, the game makes the move itself if only one is legal.
     """
 
     # Beginning
@@ -82,62 +82,61 @@ class Game(Playthrough):
         choice: Choice | None = None,
         **settings: object,
     ) -> Self:
-        """A new game of a case.
+        """Return a new game of a case.
 
         >>> game = Game.new("witch-cult", seed="walpurgis", victims=6)
         >>> game.play("pass").state.turn
         2
 
-        Settings are given by name, a dash written as underscore; the rest is as in the preset. Or
-        all at once, as a `choice` that `case.choose` has made. A seed is a text or a whole number.
+        Give settings by name, with an underscore for a dash; the others are as in the preset. Or
+        give all at once, as a `choice` from `case.choose`. A seed is text or a whole number.
         """
         found = find_case(case)
         base = deck or found.builtin()
         if base.case != found.name:
             raise UnreadableText(f"The deck '{base.name}' is for {base.case}, not {found.name}.")
         if choice is not None and (settings or preset != "default"):
-            raise UnreadableText("A choice has every setting; give no preset or settings with it.")
+            raise UnreadableText("Give either a choice, or a preset and settings, not both.")
         chosen = found.choose(choice.values if choice else settings, preset)
         cards, file = found.lay_out(base, chosen)
         if dealer is not None and seed is not None:
-            raise UnreadableText("A seed and a dealer exclude each other.")
+            raise UnreadableText("Give either a seed or a dealer, not both.")
         dealer = dealer or seeded(seed)
         return cls.sit_down(file, cards, chosen, dealer, table_rule=table_rule, auto=auto)
 
     @classmethod
     def from_record(cls, text: str, *, deck: Deck | None = None, auto: bool = False) -> Self:
-        """The game that a record holds, at its end."""
+        """Return the game in a record, after its last move."""
         return read_record(cls, text, deck=deck, auto=auto)
 
-    # How it is dealt
+    # The deal
 
     @property
     def seed(self) -> str | None:
-        """The seed that the game is dealt from, if it is."""
+        """The seed of the deal, if it has one."""
         return self.dealer.seed if isinstance(self.dealer, Seeded) else None
 
     @property
     def seed_chosen(self) -> bool:
-        """Whether a person chose the seed, who may know what it deals."""
+        """Whether a person chose the seed and may know the cards."""
         return isinstance(self.dealer, Seeded) and self.dealer.origin == "chosen"
 
     @property
     def counts_as_strict(self) -> bool:
-        """The strict table, from the set-up, with a seed of which it is known that nobody
-        chose it."""
+        """Whether the game is strict, from set-up, with a random seed."""
         unknown_cards = isinstance(self.dealer, Seeded) and self.dealer.origin == "random"
         return self.table_rule == "strict" and unknown_cards and not self.began_at
 
-    # The table now
+    # The position
 
     @property
     def decision(self) -> Decision | None:
-        """What is asked of the player; None when the game is over, or a card is awaited."""
+        """The current decision; None if the game is over or a card must be named with `deal`."""
         return decision_at(self.state, self.words)
 
     @property
     def awaited(self) -> Awaited | None:
-        """At a real table: the card that has come up and is to be named with `deal`.
+        """The draw with real cards that must be named with `deal`; None if there is none.
 
         >>> from arkham_noir import Tabletop
         >>> game = Game.new("witch-cult", dealer=Tabletop())
@@ -155,7 +154,7 @@ class Game(Playthrough):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it has not."""
+        """How the game ended; None if it is not over."""
         if not self.over:
             return None
         state, words = self.state, self.words
@@ -164,12 +163,12 @@ class Game(Playthrough):
 
     @property
     def won(self) -> bool:
-        """Whether the game has ended well."""
+        """Whether the game was won."""
         return self.state.outcome == WON
 
     @property
     def events(self) -> list[Event]:
-        """What the last answer led to (or the set-up), forced answers after it included."""
+        """The events of the last move (or of set-up), including forced moves after it."""
         first = len(self.moves)
         while first > 0 and self.moves[first - 1].forced:
             first -= 1
@@ -178,11 +177,11 @@ class Game(Playthrough):
 
     @property
     def log(self) -> list[Event]:
-        """Everything that has happened."""
+        """All events so far."""
         return list(self.told([self.opening, *self.moves]))
 
     def told(self, passages: Iterable[Segment]) -> Iterator[Event]:
-        """What happened in these moves, in words, each event with its turn."""
+        """Yield the events of these moves in words, each with its turn."""
         for passage in passages:
             turn = passage.before.turn
             for packed in passage.events:
@@ -191,31 +190,31 @@ class Game(Playthrough):
                 yield replace(event, turn=turn)
 
     def view(self) -> TableView:
-        """What lies where, as a person looks at it."""
+        """Return the table as a person sees it."""
         return look(self.state, self.deck)
 
     def position(self) -> str:
-        """The table as a text from which play can go on."""
+        """Return the position as text, from which a game can continue."""
         return position_text(self.state, self.choice)
 
     def record(self) -> str:
-        """The whole sitting as a text that replays for ever."""
+        """Return the whole game as text that can always be replayed."""
         return record_text(self)
 
     def why_not(self, text: str) -> Refusal | None:
-        """Why an answer is not offered now, with the rule; None if it is."""
+        """Return why a move is not legal now, with the rule; None if it is legal."""
         return Refusals(self.state, self.deck).why_not(text)
 
     def odds(self) -> Odds:
-        """What the next card of the Draw stack may be; its use is recorded."""
+        """Return the odds of the next draw; the record counts this."""
         self.flags.count_odds()
         return next_draw(self.state, self.deck)
 
     def hint(self, budget: int | None = None, *, most: int = 3, seed: int = 0) -> list[Hint]:
-        """The best answers now, so many at most, best first; its use is recorded.
+        """Return at most `most` of the best moves, best first; the record counts this.
 
-        `budget` is how many rollouts it may take. With the same seed and budget the same table gets
-        the same hints. A strict table gives none.
+        `budget` is the number of rollouts. With the same seed and budget, the same position gets
+        the same hints. Strict games have no hints.
 
         >>> game = Game.new("witch-cult", seed="walpurgis")
         >>> best = game.hint(budget=30)[0]
@@ -228,33 +227,35 @@ class Game(Playthrough):
         return thinking.hints(most)
 
     def think(self, *, seed: int = 0, budget: int | None = None) -> HintSearch:
-        """A hint that gets better for as long as one likes: `go_on`, then `hints`, and again. Its
-        use is recorded once."""
+        """Return a search for hints that can be continued: call `go_on`, then `hints`, and repeat.
+
+        The record counts it once.
+        """
         rollouts, luck = checked_budget(budget), checked_luck(seed)
         self.note_hint()
         return thinking_for(self.state, self.words, rollouts, luck)
 
     def note_hint(self) -> None:
-        """Record that a hint is asked for here; refused where there is none to give."""
+        """Count a hint in the record; raise `NotOffered` if there can't be one."""
         self.refuse_help()
         refuse_no_decision(self.state)
         self.flags.count_hint()
 
     def chance(self, budget: int | None = None, *, seed: int = 0) -> Chance:
-        """The estimated chance of winning from here on, for which the meter must be on."""
+        """Return the estimated chance of winning; the chance meter must be on."""
         if self.over:
             return Chance(float(self.won), 0.0)
         if self.flags.meter != "on":
-            raise NotOffered("The chance meter is off; game.switch_meter() switches it on.")
+            raise NotOffered("The chance meter is off. Switch it on with game.switch_meter().")
         return chance_at(self.state, self.words, checked_budget(budget), seed)
 
-    # As a value
+    # Comparison, pickling and text
 
     def __eq__(self, other: object) -> bool:
-        """Games are equal if they have the same record and the same answers to be done again."""
+        """Return whether both games have the same record and the same moves to redo."""
         return isinstance(other, Game) and self._written() == other._written()
 
-    __hash__ = None  # type: ignore[assignment]  # a game goes on; hash its state or its record
+    __hash__ = None  # type: ignore[assignment]  # games change; hash the state or the record
 
     def _written(self) -> tuple[str, str, bool]:
         return self.record(), undone_text(self), self.auto
@@ -264,26 +265,27 @@ class Game(Playthrough):
         return _restored, (type(self), deck, self.dealer, self._written())
 
     def __repr__(self) -> str:
-        """What makes this table again; the moves that led to it are in the record."""
+        """Return the expression for this position; the moves are in the record."""
         own = foreign(self.deck, self.choice) is None
         deck = "" if own else f", deck=<{self.deck.name} {self.deck.version}>"
         return f"Game.from_position({self.position()!r}{deck})"
 
     def __str__(self) -> str:
-        """The table in plain lines, and what is asked or how it ended."""
+        """Return the table as plain lines, with the question or the outcome."""
         return f"{self.view()}\n{self.words.question(self.state)}"
 
     def _repr_html_(self) -> str:
-        """The table with its cards, for a notebook."""
-        from .art.notebook import table_html  # the art is loaded when it is wanted
+        """Return the table with its cards, for a notebook."""
+        from .art.notebook import table_html  # loaded only when it is needed
 
         return table_html(self.view(), self.deck.case, self.words.question(self.state))
 
-    # Answering
+    # Moves
 
     def read(self, said: Answer | Option | str) -> Answer:
-        """What an option or a text stands for now, and the table that it leads to. Nothing is
-        changed; what is not possible is refused as `play` refuses it.
+        """Return what an option or text means now, and the position it leads to.
+
+        The game is not changed. Raise the same errors as `play` if the move is not legal.
 
         >>> game = Game.new("witch-cult", seed="walpurgis")
         >>> answer = game.read("play lead 1")
@@ -301,8 +303,10 @@ class Game(Playthrough):
         return answer_of(said.text, [give(self.state, said.value)], self.words)
 
     def play(self, said: Answer | Option | str) -> Self:
-        """Answer the decision with an option, its text, or what `read` has made of it, wholly or
-        not at all; gives back this same game."""
+        """Make a move, given as an option, as text, or as returned by `read`; return this game.
+
+        If an error occurs, the game is not changed.
+        """
         answer = self.read(said)
         with self._all_or_nothing():
             self.redoable = []
@@ -312,7 +316,7 @@ class Game(Playthrough):
         return self
 
     def deal(self, name: str) -> Self:
-        """Say which card has come up at a real table: its id, its title or some letters of it."""
+        """Name the card drawn from real cards: its id, its title or a part of it."""
         card = card_named(self.state, self.deck, name)
         with self._all_or_nothing():
             self.redoable = []
@@ -323,7 +327,7 @@ class Game(Playthrough):
 def _restored(
     kind: type[Game], deck: Deck | None, dealer: Dealer, written: tuple[str, str, bool]
 ) -> Game:
-    """A game that was pickled."""
+    """Return a game from its pickle."""
     record, undone, auto = written
     game = kind.from_record(record, deck=deck, auto=auto)
     game.dealer = dealer

@@ -1,7 +1,7 @@
-"""The fast API for search and learning: options are small numbers, chance is explicit.
+"""The fast API for search and learning: moves are small numbers, chance is explicit.
 
-A `Table` is a game without history, words and undo. It plays by the same rules as a `Game`, at a
-hundred times its speed where the rules are compiled.
+A `Table` is a game without history, words and undo. It has the same rules as a `Game`, and if the
+rules are compiled it is about a hundred times as fast.
 
 >>> table = Table.new("witch-cult")
 >>> table.awaits
@@ -46,16 +46,16 @@ if TYPE_CHECKING:
     from .game import Game
 
 RESULTS = {number: name for name, number in OUTCOMES.items()}
-"""How a game can end, by the number that the state has for it."""
+"""The results of a game, by their numbers in the state."""
 
 
 class Progress(NamedTuple):
-    """How far a game has come.
+    """How far a game has got.
 
-    `types` are the clue types in the Big picture, `letters` the cards there that Objectives name,
-    `objectives` those complete, `scored` all cards there; `closed` the cases closed; `time`,
-    `stability` and `stack` count the cards of those areas, `threats` the Victims or menaces that
-    can still be drawn.
+    `types` counts the clue types in the Big picture, `letters` the cards there that Objectives
+    name, `objectives` the complete Objectives and `scored` all cards there. `closed` counts the
+    closed cases, `time`, `stability` and `stack` the cards in those areas, and `threats` the
+    Victims or Menaces that can still be drawn.
     """
 
     turns: int
@@ -72,7 +72,7 @@ class Progress(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Shared:
-    """What all tables of one game share: the cards, the settings, the numbers of the answers."""
+    """The data that all tables of one game share: cards, settings, numbers of the moves."""
 
     case: CaseFile
     deck: Deck
@@ -84,41 +84,41 @@ class Shared:
 
     @cached_property
     def words(self) -> DealWords:
-        """The words from which a seed makes the order of the cards."""
+        """The numbers from which a seed makes the order of the cards."""
         return DealWords(self.case.tables.head_ids)
 
     @cached_property
     def texts(self) -> tuple[str, ...]:
-        """The text of every answer, by its number."""
+        """The text of every move, by its number."""
         state = new_state(self.case)
         return tuple(option_text(state, option) for option in self.answers.options)
 
     @cached_property
     def numbers(self) -> dict[str, int]:
-        """The number of every answer, by its text."""
+        """The number of every move, by its text."""
         return {text: number for number, text in enumerate(self.texts)}
 
     def table(self, state: State, chance: ChanceSource | None) -> Table:
-        """A table of this game that lies so."""
+        """Return a table of this game in this state."""
         return Table(self, self.answers, state, chance)
 
-    def told(self, told: str | int | None) -> ChanceSource | None:
-        """Chance as `told_of` tells it."""
-        if not isinstance(told, int):
-            return None if told is None else self.by_seed(told)
+    def chance(self, key: str | int | None) -> ChanceSource | None:
+        """Return the source of chance that `chance_key` describes."""
+        if not isinstance(key, int):
+            return None if key is None else self.by_seed(key)
         luck = Luck(0)
-        luck.state = told
+        luck.state = key
         return ByLuck(luck)
 
     def by_seed(self, seed: str) -> ChanceSource:
-        """Chance as a game of this seed has it."""
+        """Return the source of chance of a game with this seed."""
         if UNGUESSABLE.fullmatch(seed):
             return SecretDeal(Seeded(seed))
         return ByDeal(self.words, seed)
 
 
 def shared_by(case: str, deck: Deck | None, preset: str, settings: dict[str, object]) -> Shared:
-    """The game that is meant; what cannot be played is refused with a sentence."""
+    """Return the shared data of a game; raise an error if it can't be played."""
     found = find_case(case)
     base = deck or found.builtin()
     if base.case != found.name:
@@ -130,27 +130,29 @@ def shared_by(case: str, deck: Deck | None, preset: str, settings: dict[str, obj
 
 
 class SecretDeal(ChanceSource):
-    """The deal of a seed that nobody can guess: by a slower hash, in plain Python."""
+    """The source of chance for unguessable seeds: a slower hash, in plain Python."""
 
     def __init__(self, dealer: Seeded) -> None:
         self.dealer = dealer
 
     def card(self, state: State) -> int:
+        """Return the card that the seed draws."""
         return self.dealer.card(state)
 
     def copy(self) -> ChanceSource:
+        """Return this source, which has no state."""
         return self
 
 
 class Table(TableCore):
-    """A game as a search or a learning program wants it.
+    """A game for search and learning programs.
 
-    `awaits` says who must answer: the player (`legal`, `apply`), chance (`chance`, `deal`), or
-    nobody. With a `seed` chance is answered inside, as in the `Game` of that seed; with a `luck`
-    it is answered inside by a quick generator; with neither it is yours.
+    `awaits` says what comes next: a move (`legal`, `apply`), a draw (`chance`, `deal`), or
+    nothing. With a `seed` the table draws the cards itself, as the `Game` with that seed does.
+    With a `luck` it draws them from a fast random generator. With neither, you choose each card.
 
-    A copy of a table with a seed is dealt the same cards, so a search among such copies knows the
-    future. For an honest search take `table.with_luck(...)`.
+    A copy of a table with a seed draws the same cards, so a search on such copies knows the
+    future. For a fair search use `table.with_luck(...)`.
     """
 
     __slots__ = ()
@@ -169,13 +171,13 @@ class Table(TableCore):
         luck: int | None = None,
         **settings: object,
     ) -> Table:
-        """A new game of a case, with the settings of `Game.new`.
+        """Return a new game of a case, with the settings of `Game.new`.
 
         >>> Table.new("thunder", seed=7, victims=6).turn
         1
         """
         if seed is not None and luck is not None:
-            raise UnreadableText("A seed and a luck exclude each other.")
+            raise UnreadableText("Give either a seed or a luck, not both.")
         parts = shared_by(case, deck, preset, settings)
         chance = parts.by_seed(wished_seed(str(seed))) if seed is not None else by_luck(luck)
         return parts.table(new_state(parts.case), chance)
@@ -184,15 +186,15 @@ class Table(TableCore):
     def from_position(
         cls, text: str, deck: Deck | None = None, *, luck: int | None = None
     ) -> Table:
-        """The table that a position text describes."""
+        """Return the table for a position."""
         state, choice, used = read_position(text, deck)
         return Shared(state.case, used, choice).table(state, by_luck(luck))
 
     @staticmethod
     def from_game(game: Game, *, luck: int | None = None) -> Table:
-        """The table of a game as it lies there now; the game goes its own way.
+        """Return a table with the current position of a game, independent of that game.
 
-        The seed of the game stays behind, so whoever searches here does not know the future.
+        It does not have the seed of the game, so a search does not know the future.
         """
         state = game.state.copy()
         return Shared(state.case, game.deck, game.choice).table(state, by_luck(luck))
@@ -200,39 +202,41 @@ class Table(TableCore):
     # Texts
 
     def text(self, answer: int) -> str:
-        """The text of an answer, as `Game` has it, whether or not it is legal now."""
+        """Return the text of a move, as in `Game`, whether or not it is legal now."""
         if not 0 <= answer < self.answer_count:
             raise UnreadableText(self.refusal(answer))
         return self.shared.texts[answer]
 
     def texts(self) -> list[str]:
-        """The texts of the legal answers, in the order of `legal`."""
+        """Return the texts of the legal moves, in the order of `legal`."""
         return [self.shared.texts[answer] for answer in self.legal()]
 
     def read(self, text: str) -> int:
-        """The number of an answer from its text, whether or not it is legal now."""
+        """Return the number of a move from its text, whether or not it is legal now."""
         wanted = " ".join(text.casefold().split())
         if wanted not in self.shared.numbers:
-            raise UnreadableText(f"No answer of this game is written '{text}'.{self._possible()}")
+            raise UnreadableText(f"'{text}' is not a move of this game.{self._possible()}")
         return self.shared.numbers[wanted]
 
     def card_id(self, card: int) -> str:
-        """The id of a card from its number; one with two faces is called by its first."""
+        """Return the id of a card from its number; for a card with two faces, that of the first."""
         if not 0 <= card < self.card_count:
-            raise UnreadableText(f"The cards are numbered 0 to {self.card_count - 1}, not {card}.")
+            raise UnreadableText(
+                f"Cards are numbered from 0 to {self.card_count - 1} (got {card})."
+            )
         return self.state.case.tables.head_ids[card]
 
     def card_number(self, card_id: str) -> int:
-        """The number of a card from the id of one of its faces."""
+        """Return the number of a card from the id of one of its faces."""
         if card_id not in self.shared.deck.index:
             raise UnreadableText(f"This deck has no card with the id '{card_id}'.")
         return self.shared.deck.index[card_id]
 
     def refusal(self, number: int) -> str:
-        """Why an answer is not taken, and what can be answered."""
+        """Return why a move is not legal, and which moves are."""
         if not 0 <= number < self.answer_count:
             last = self.answer_count - 1
-            return f"The answers are numbered 0 to {last}, not {number}.{self._possible()}"
+            return f"Moves are numbered from 0 to {last} (got {number}).{self._possible()}"
         return f"'{self.shared.texts[number]}' is not possible now.{self._possible()}"
 
     def _possible(self) -> str:
@@ -243,69 +247,71 @@ class Table(TableCore):
         return f" You can: {offered_text(self.state)}."
 
     def refusal_of_card(self, number: int) -> str:
-        """Why a card cannot be dealt."""
+        """Return why a card can't be dealt."""
         if self.state.awaiting != A_CARD:
-            return f"No card is to be dealt now.{self._possible()}"
+            return f"No card is due now.{self._possible()}"
         pool = NAMES[self.state.pool]
         ids = ", ".join(self.card_id(card) for card in self.pool())
-        return f"Card {number} does not lie in the {pool}. These do: {ids}."
+        return f"Card {number} is not in the {pool}. Choose from: {ids}."
 
-    # What lies there
+    # The position
 
     @property
     def outcome(self) -> str | None:
-        """ "won", "lost-mind" or "lost-time"; None while the game goes on."""
+        """How the game ended: "won", "lost-mind" or "lost-time"; None if it is not over."""
         return RESULTS.get(self.state.outcome)
 
     @property
     def progress(self) -> Progress:
-        """How far the game has come, whether it is over or not."""
+        """How far the game has got, whether it is over or not."""
         return Progress(*progress(self.state))
 
     def observation(self) -> list[int]:
-        """The table as numbers, one for each of `observation_names`.
+        """Return the table as numbers, one for each of `observation_names`.
 
-        The place of a card is a number of `place_names`; elsewhere a card is its number plus one,
-        and 0 means that there is none. What an effect under way has still to do is not in it, nor
-        which keys are used up: the legal answers tell of both what they allow.
+        The place of a card is an index into `place_names`. Elsewhere a card is its number plus
+        one, and 0 means none. Unfinished effects and used keys are not included; the legal moves
+        reflect both.
         """
         return observe(self.state)
 
     @property
     def observation_names(self) -> list[str]:
-        """What each number of an observation is about; the same for one deck and contact."""
+        """The names of the numbers of an observation; the same for one deck and contact."""
         return observed_names(self.state.case.tables.head_ids)
 
     @property
     def place_names(self) -> list[str]:
-        """The places where a card can lie, by their numbers."""
+        """The places where a card can be, by their numbers."""
         return place_names()
 
     def position(self) -> str:
-        """The table as a text. Where chance is not awaited, `from_position` of a table or a game
-        reads it back."""
+        """Return the position as text.
+
+        Unless a card is due, `from_position` of a table or a game reads it back.
+        """
         return position_text(self.state, self.shared.choice)
 
-    # Going on from here
+    # Copies
 
     def copy(self) -> Table:
-        """The same table once more, chance answered in the same way and by the same luck."""
+        """Return a copy with the same source of chance in the same state."""
         chance = self.chance_inside
         chance = chance.copy() if chance is not None else None
         return Table(self.shared, self.answers, self.state.copy(), chance)
 
     def with_luck(self, luck: int | None) -> Table:
-        """A copy for which this luck answers from now on; None: you are asked."""
+        """Return a copy that draws at random from this seed; None: you choose each card."""
         return Table(self.shared, self.answers, self.state.copy(), by_luck(luck))
 
     def played_out(self, luck: int) -> Table:
-        """A copy after random play to the end, at full speed: a rollout."""
+        """Return a copy after random moves to the end of the game: a rollout."""
         return Table(self.shared, self.answers, played_out(self.state, luck))
 
-    # Being compared, kept and shown
+    # Comparison, pickling and text
 
     def __eq__(self, other: object) -> bool:
-        """The same table of the same game, whoever answers for chance."""
+        """Return whether both have the same position of the same game, whatever deals the cards."""
         return isinstance(other, Table) and self.state == other.state
 
     def __hash__(self) -> int:
@@ -313,7 +319,7 @@ class Table(TableCore):
 
     def __repr__(self) -> str:
         if self.state.awaiting == A_CARD:
-            return f"<Table that awaits chance: {self.position()}>"
+            return f"<Table before a draw: {self.position()}>"
         return f"Table.from_position({self.position()!r})"
 
     def __copy__(self) -> Table:
@@ -323,32 +329,32 @@ class Table(TableCore):
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        """For another process of the same program; what is to be kept is a position or a record."""
+        """Return the pickle, for other processes; to store a game use a position or a record."""
         parts = self.shared
-        told = parts.deck.case, self._own_deck(), dict(parts.choice.values)
-        return restored, (*told, fields_of(self.state), told_of(self.chance_inside))
+        game = parts.deck.case, self._custom_deck(), dict(parts.choice.values)
+        return restored, (*game, fields_of(self.state), chance_key(self.chance_inside))
 
-    def _own_deck(self) -> Deck | None:
-        """The deck, unless it is the one that comes with the case."""
+    def _custom_deck(self) -> Deck | None:
+        """Return the deck, unless it is the standard deck of the case."""
         case = find_case(self.shared.deck.case)
-        ours = case.in_use(case.builtin(), self.shared.choice)
-        return None if self.shared.deck == ours else self.shared.deck
+        standard = case.in_use(case.builtin(), self.shared.choice)
+        return None if self.shared.deck == standard else self.shared.deck
 
 
 def by_luck(luck: int | None) -> ChanceSource | None:
-    """Chance inside, if a luck is given."""
+    """Return a source of chance with this seed for random numbers, if there is one."""
     return None if luck is None else ByLuck(luck_of(luck))
 
 
 def fields_of(state: State) -> dict[str, object]:
-    """Everything that lies on a table and is still to be done, rows as lists."""
+    """Return all fields of a state, with rows as lists."""
     names = getattr(State, "__mypyc_attrs__", None) or vars(state)
     found = {name: getattr(state, name) for name in names if name not in ("case", "journal")}
     return {n: value if isinstance(value, int) else list(value) for n, value in found.items()}
 
 
-def told_of(chance: ChanceSource | None) -> str | int | None:
-    """How chance is answered: by a seed, by a luck as it stands, or not inside."""
+def chance_key(chance: ChanceSource | None) -> str | int | None:
+    """Return a description of a source of chance: its seed, or the state of its generator."""
     if isinstance(chance, ByLuck):
         return chance.luck.state
     if isinstance(chance, ByDeal):
@@ -361,11 +367,11 @@ def restored(
     deck: Deck | None,
     settings: dict[str, object],
     fields: dict[str, object],
-    told: str | int | None,
+    key: str | int | None,
 ) -> Table:
-    """The table out of a pickle."""
+    """Return a table from its pickle."""
     parts = shared_by(case, deck, "default", settings)
     state = empty_state(parts.case)
     for name, value in fields.items():
         setattr(state, name, row_of(value) if isinstance(value, list) else value)
-    return parts.table(state, parts.told(told))
+    return parts.table(state, parts.chance(key))

@@ -1,10 +1,10 @@
-"""The version of the program and that of our reading of the rules, in one place."""
+"""The version of the program and of its implementation of the rules."""
 
 VERSION = "0.1.0"
 
 RULES = 2
-"""A change that would let old games be played or dealt differently raises it.
+"""The version of the rules. It is raised when old games would be played or dealt differently.
 
-1: a search of the Menace deck found that card missing which would have come next.
-2: it finds that one missing which would have come last. [AMB-127]
+1: when you search the Menace deck, the card left out is the one that would be drawn next.
+2: the card left out is the one that would be drawn last. [AMB-127]
 """

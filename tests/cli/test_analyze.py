@@ -49,7 +49,7 @@ def test_for_programs_and_kept(tmp_path: Path, record: Path) -> None:
     ("arguments", "code", "sentence"),
     [
         (["--rollouts", "0"], 2, "A decision is judged by 60 to 1,000,000 rollouts, not 0."),
-        (["--json", "--try"], 2, "--json and --try exclude each other."),
+        (["--json", "--try"], 2, "Give either --json or --try, not both."),
     ],
 )
 def test_wrong_usage(
@@ -64,7 +64,7 @@ def test_a_game_that_goes_on_is_refused(tmp_path: Path) -> None:
     path.write_text(Game.new(seed="a").record())
     done = run(tmp_path, "analyze", path)
     assert (done.code, done.out) == (1, "")
-    assert "still goes on. Go on with: arkham-noir play --resume" in done.err
+    assert "still goes on. Finish it with: arkham-noir play --resume" in done.err
 
 
 def test_a_tampered_record_is_refused(tmp_path: Path, record: Path) -> None:

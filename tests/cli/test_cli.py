@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from arkham_noir.cases import CASES, witch_cult
-from arkham_noir.cli import VERBS, deck, main, puzzles
+from arkham_noir.cli import COMMANDS, deck, main, puzzles
 from arkham_noir.cli.settings import option_of
 from arkham_noir.records.writer import seal
 from tests.cli.program import answers_of_a_game, command, environment, run
@@ -48,10 +48,10 @@ def test_version_and_help(tmp_path: Path) -> None:
     assert re.fullmatch(r"arkham-noir \d+\.\d+\.\d+\n", run(tmp_path, "--version").out)
     help = run(tmp_path, "-h")
     assert help.code == 0
-    assert all(verb in help.out for verb in VERBS)
+    assert all(verb in help.out for verb in COMMANDS)
 
 
-@pytest.mark.parametrize("verb", [*([verb] for verb in VERBS), ["deck", "check"]])
+@pytest.mark.parametrize("verb", [*([verb] for verb in COMMANDS), ["deck", "check"]])
 def test_every_verb_has_help_with_examples(tmp_path: Path, verb: list[str]) -> None:
     help = run(tmp_path, *verb, "-h")
     assert (help.code, help.err) == (0, "")
@@ -74,7 +74,7 @@ def test_the_help_of_an_action_has_examples_of_that_action_alone(
 
 def test_capitals_in_help_are_kept(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deck", "print", "-h"]) == 0
-    assert "A deck as a PDF file" in capsys.readouterr().out
+    assert "Make a PDF file of a deck" in capsys.readouterr().out
 
 
 def test_the_help_of_play_has_every_setting_in_words(tmp_path: Path) -> None:
@@ -87,8 +87,8 @@ def test_the_help_of_play_has_every_setting_in_words(tmp_path: Path) -> None:
 
 def test_the_help_of_play_has_the_presets_of_each_case(tmp_path: Path) -> None:
     help = " ".join(run(tmp_path, "play", "-h", COLUMNS="500").out.split())
-    assert "(thunder) default; easy: victory=types victims=6 limits=6; difficult: " in help
-    assert "nightmare: menaces=no-aurora outside-help=none." in help
+    assert "thunder: default; easy (victory=types victims=6 limits=6); difficult (" in help
+    assert "nightmare (menaces=no-aurora outside-help=none)" in help
 
 
 @pytest.mark.parametrize(
@@ -100,33 +100,33 @@ def test_the_help_of_play_has_the_presets_of_each_case(tmp_path: Path) -> None:
         (["play", "--victims", "7"], "'7' is not a valid value for victims. Choose from: 5, 4, 6."),
         (["play", "--preset", "mad"], "Choose from: default, easy, difficult."),
         (["play", "3", "--preset", "mad"], "Choose from: default, easy, difficult, nightmare."),
-        (["play", "gulfs", "--types", "5"], "--types belongs to witch-cult, not to gulfs, which"),
-        (["play", "1", "--mode", "classic"], "--mode belongs to gulfs, not to witch-cult"),
-        (["play", "--victory", "ancient"], "--victory belongs to thunder, not to witch-cult"),
-        (["play", "3", "--victims", "4"], "belongs to witch-cult and thunder, not to gulfs"),
+        (["play", "gulfs", "--types", "5"], "--types is a setting of witch-cult, not of gulfs."),
+        (["play", "1", "--mode", "classic"], "--mode is a setting of gulfs, not of witch-cult"),
+        (["play", "--victory", "ancient"], "--victory is a setting of thunder, not of witch-cult"),
+        (["play", "3", "--victims", "4"], "is a setting of witch-cult and thunder, not of gulfs"),
         (["play", "2", "--contact", "carter"], "Choose from: own, armitage, fiske."),
         (["play", "3", "--outside-help", "none", "--equipment", "aklo"], "=none no Equipment is"),
         (["play", "3", "--equipment", "none"], "outside-help=both you must choose an Equipment"),
-        (["play", "--outside-help", "none", "--resume"], "--outside-help cannot be given"),
+        (["play", "--outside-help", "none", "--resume"], "--outside-help can't be used"),
         (["play", "--table", "mad"], "'strict', 'casual', 'study'"),
-        (["play", "--seed", "a", "--resume"], "--seed cannot be given with --resume"),
-        (["play", "--limits", "6", "--resume"], "--limits cannot be given with --resume"),
-        (["play", "witch-cult", "--resume"], "CASE cannot be given with --resume"),
-        (["play", "--seed", "a", "--dealer", "random"], "--seed cannot be given with --dealer"),
-        (["play", "--delay", "1"], "name a player with --player"),
-        (["play", "--rollouts", "8"], "name a player with --player"),
-        (["play", "--milliseconds", "8"], "name a player with --player"),
-        (["play", "--player", "greedy", "--milliseconds", "8"], "'greedy' has no clock"),
-        (["play", "--player", "inspector", "--milliseconds", "0"], "milliseconds, not 0"),
+        (["play", "--seed", "a", "--resume"], "--seed can't be used with --resume"),
+        (["play", "--limits", "6", "--resume"], "--limits can't be used with --resume"),
+        (["play", "witch-cult", "--resume"], "CASE can't be used with --resume"),
+        (["play", "--seed", "a", "--dealer", "random"], "--seed can't be used with --dealer"),
+        (["play", "--delay", "1"], "Name a player with --player"),
+        (["play", "--rollouts", "8"], "Name a player with --player"),
+        (["play", "--milliseconds", "8"], "Name a player with --player"),
+        (["play", "--player", "greedy", "--milliseconds", "8"], "'greedy' has no time limit"),
+        (["play", "--player", "inspector", "--milliseconds", "0"], "600,000 (got 0)"),
         (["play", "--player", "greedy", "--rollouts", "8"], "'greedy' makes no rollouts"),
-        (["play", "--player", "detective", "--rollouts", "0"], "from 2 to 1000000 rollouts, not 0"),
-        (["play", "--player", "nobody"], "There is no player 'nobody'; there are: "),
-        (["play", "--deck", "-"], "standard input is for the answers"),
-        (["rules", "--case", "4"], "There is no case '4'; there are:"),
+        (["play", "--player", "detective", "--rollouts", "0"], "from 2 to 1,000,000 (got 0)"),
+        (["play", "--player", "nobody"], "There is no player 'nobody'. Choose from: "),
+        (["play", "--deck", "-"], "standard input is for your moves"),
+        (["rules", "--case", "4"], "There is no case '4'. Choose from:"),
         (["card", "--case", "4"], "There is no case '4'"),
         (["bench", "--case", "4"], "There is no case '4'"),
         (["verify"], "the following arguments are required: FILE"),
-        (["deck", "check"], "the following arguments are required: FILE"),
+        (["deck", "check"], "the following arguments are required: DECK"),
     ],
 )
 def test_wrong_usage_says_what_is_right(
@@ -253,8 +253,8 @@ def test_cards_that_the_seed_does_not_deal_are_found(tmp_path: Path, record: Pat
 
 def test_bytes_that_are_no_text_are_refused(tmp_path: Path, record: Path) -> None:
     record.write_bytes(b"\xff\xfe\x00")
-    assert "not text" in run(tmp_path, "replay", record).err
-    assert "not text" in run(tmp_path, "verify", record).out
+    assert "not a text file" in run(tmp_path, "replay", record).err
+    assert "not a text file" in run(tmp_path, "verify", record).out
 
 
 def test_replay_tells_the_whole_game(tmp_path: Path, record: Path) -> None:

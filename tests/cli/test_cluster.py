@@ -118,7 +118,7 @@ def test_a_cluster_that_dies_leaves_what_is_done(tmp_path: Path) -> None:
     assert process.returncode == 1, err
     assert "\nThe cluster at tcp://127.0.0.1:" in f"\n{err}"
     assert "ERROR" not in err
-    assert "the same command with --resume goes on" in err
+    assert "Run the same command with --resume to continue" in err
     assert not broke(err)
     assert 0 < result(out)["games"] < 600
     whole = run(tmp_path, *JOB, "--jobs", "1", "--journal", journal, "--resume")

@@ -59,7 +59,7 @@ def test_a_save_notes_that_a_hint_was_asked(tmp_path: Path) -> None:
 def test_without_a_name_it_is_the_last_unfinished_game(tmp_path: Path) -> None:
     none = run(tmp_path, "hint")
     assert (none.code, none.err) == (
-        1, "There is no unfinished game here; name a position or a file.\n",
+        1, "There is no unfinished game. Give a position or a file.\n",
     )  # fmt: skip
     run(tmp_path, "play", "1", said="pass\n")
     assert run(tmp_path, "hint", *FEW).code == 0
@@ -140,7 +140,7 @@ def test_a_strict_table_says_that_it_gives_none(tmp_path: Path) -> None:
     assert done.out.count("A strict table gives no hints and has no chance meter;") == 2
     refused = run(tmp_path, "play", "1", "--table", "strict", "--meter")
     assert refused.code == 2
-    assert "--meter cannot be given with --table strict" in refused.err
+    assert "--meter can't be used with --table strict" in refused.err
 
 
 def test_control_c_stops_a_hint_and_shows_what_it_has(tmp_path: Path) -> None:
@@ -161,7 +161,7 @@ def test_control_c_stops_the_command_and_shows_what_it_has(tmp_path: Path) -> No
     position = Game.new(seed="a").position()
     terminal = Terminal(tmp_path, "hint", position, "--rollouts", "1000000")
     try:
-        terminal.see("Ctrl-C shows what it has come to.")
+        terminal.see("Press Ctrl-C to see the result so far.")
         terminal.interrupt()
         terminal.see(" % (± ")
         assert terminal.end() == 130

@@ -102,7 +102,7 @@ def test_a_deck_that_cannot_be_won_is_said_and_played(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(deck)
     result = run(tmp_path, "simulate", "--deck", tmp_path / "mine.toml", *QUICK, "--games", "3")
     assert result.code == 0
-    assert "The deck 'My deck' cannot be won with these settings" in result.err
+    assert "The deck 'My deck' can't be won with these settings" in result.err
 
 
 # Going on
@@ -122,11 +122,11 @@ def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
     playing.send_signal(signal.SIGINT)
     out, err = playing.communicate(timeout=60)
     assert playing.returncode == 130, err
-    assert "the same command with --resume goes on" in err
+    assert "Run the same command with --resume to continue" in err
     assert 0 < json.loads(out)[0]["games"] < 100_000
     again = run(tmp_path, *given, "--games", "300", "--journal", journal, "--resume")
     assert again.code == 0
-    restored = re.search(r"^([\d,]+) games? from the journal", again.err, re.MULTILINE)
+    restored = re.search(r"^Restored ([\d,]+) games? from the journal", again.err, re.MULTILINE)
     played = re.search(r"^([\d,]+) games? in [\d.]+ s;", again.err, re.MULTILINE)
     assert restored
     assert played
@@ -143,7 +143,7 @@ def test_a_journal_is_not_written_over(tmp_path: Path) -> None:
     journal = tmp_path / "run.jsonl"
     simulated(tmp_path, "--games", "3", "--journal", journal)
     result = run(tmp_path, "simulate", "--case", "1", *QUICK, "--journal", journal)
-    assert (result.code, "already exists; go on with --resume" in result.err) == (2, True)
+    assert (result.code, "already exists. Continue with --resume" in result.err) == (2, True)
     result = run(tmp_path, "simulate", "--case", "2", *QUICK, "--journal", journal, "--resume")
     assert result.code == 1
     assert "belongs to another run" in result.err
@@ -152,7 +152,7 @@ def test_a_journal_is_not_written_over(tmp_path: Path) -> None:
 def test_resume_without_anything_kept_begins_anew(tmp_path: Path) -> None:
     result = run(tmp_path, "simulate", "--case", "1", *QUICK, "--games", "3", "--resume")
     assert result.code == 0
-    assert "Nothing is kept of this run" in result.err
+    assert "There is no saved progress for this run" in result.err
 
 
 def test_no_jobs_means_one_for_each_core(tmp_path: Path) -> None:
@@ -188,21 +188,24 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     ("arguments", "said"),
     [
         (["--case", "4"], "There is no case '4'"),
-        (["--games", "5"], "Name a case with --case, or a deck with --deck"),
-        (["--case", "1", "--games", "0"], "a whole number from 1 to 10,000,000, not 0"),
-        (["--case", "1", "--games", "many"], "a whole number from 1 to 10,000,000, not many"),
+        (["--games", "5"], "Choose a case with --case, or a deck with --deck"),
+        (["--case", "1", "--games", "0"], "a whole number from 1 to 10,000,000 (got 0)"),
+        (["--case", "1", "--games", "many"], "a whole number from 1 to 10,000,000 (got many)"),
         (["--case", "1", "--player", "nobody"], "There is no player 'nobody'"),
         (["--case", "1", "--preset", "mild"], "There is no preset 'mild'"),
         (["--case", "1", "--victims", "9"], "'9' is not a valid value for victims"),
-        (["--case", "1", "--mode", "classic"], "--mode belongs to gulfs"),
-        (["--case", "1", "--from", "5", "--to", "3"], "--to 3 comes before the first deal, 5"),
-        (["--case", "1", "--games", "3", "--to", "3"], "--games and --to exclude each other"),
-        (["--case", "1", "--jobs", "1025"], "a whole number from 0 to 1,024, not 1025"),
-        (["--case", "1", "--jobs", "2", "--cluster", "a:1"], "--jobs is for this machine"),
+        (["--case", "1", "--mode", "classic"], "--mode is a setting of gulfs"),
+        (["--case", "1", "--from", "5", "--to", "3"], "--to 3 is below --from 5"),
+        (["--case", "1", "--games", "3", "--to", "3"], "Give either --games or --to, not both"),
+        (["--case", "1", "--jobs", "1025"], "a whole number from 0 to 1,024 (got 1025)"),
+        (
+            ["--case", "1", "--jobs", "2", "--cluster", "a:1"],
+            "Give either --jobs or --cluster, not both",
+        ),
         (["--case", "1", "--player", "random", "--rollouts", "9"], "makes no rollouts"),
         (["--case", "2", "--deck", "witch-cult"], "is for witch-cult, not thunder"),
-        (["--case", "1", "--report", "page.txt"], "page.txt. The file name must end with .html."),
-        (["--case", "1", "--output", "rows.xls"], "rows.xls. The file name must end with .parquet"),
+        (["--case", "1", "--report", "page.txt"], "page.txt. The file name must end in .html."),
+        (["--case", "1", "--output", "rows.xls"], "rows.xls. The file name must end in .parquet"),
     ],
 )
 def test_wrong_usage_gets_a_sentence(
@@ -219,8 +222,8 @@ def test_wrong_usage_gets_a_sentence(
     ("arguments", "said"),
     [
         (["--deck", "nowhere.toml"], "there is no such file"),
-        (["--case", "1", "--output", "no/folder/rows.csv"], "There is no such folder"),
-        (["--case", "1", "--report", "no/folder/page.html"], "There is no such folder"),
+        (["--case", "1", "--output", "no/folder/rows.csv"], "Name a file in an existing folder"),
+        (["--case", "1", "--report", "no/folder/page.html"], "Name a file in an existing folder"),
     ],
 )
 def test_files_that_cannot_be_used_get_a_sentence(
@@ -234,9 +237,9 @@ def test_files_that_cannot_be_used_get_a_sentence(
 @pytest.mark.parametrize(
     ("versus", "said"),
     [
-        ("victims", "a name and a value, such as victims=6, not victims"),
-        ("colour=red", "does not know 'colour' at witch-cult"),
-        ("AMB-01=win", "does not know 'AMB-01' at witch-cult"),
+        ("victims", "a name and a value, such as victims=6 (got victims)"),
+        ("colour=red", "witch-cult has no setting 'colour'"),
+        ("AMB-01=win", "witch-cult has no setting 'AMB-01'"),
         ("victims=5", "Both sides are the same"),
         ("victims=9", "'9' is not a valid value for victims"),
         ("player=nobody", "There is no player 'nobody'"),

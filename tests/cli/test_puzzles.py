@@ -80,8 +80,8 @@ def test_the_answer_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
         (["answer", "nowhere"], 1, "There is no puzzle 'nowhere'."),
         (["solve", "--file", "nowhere.jsonl"], 1, "No such file"),
         (["mine", "--of", "chess"], 2, "invalid choice: 'chess'"),
-        (["mine", "--games", "0"], 2, "it is a whole number from 1 to"),
-        (["check", "--sample", "0"], 2, "it is a whole number from 1 to"),
+        (["mine", "--games", "0"], 2, "must be a whole number from 1 to"),
+        (["check", "--sample", "0"], 2, "must be a whole number from 1 to"),
         (["check", "--theme", "love"], 2, "There is no theme"),
     ],
 )

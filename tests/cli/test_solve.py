@@ -74,16 +74,16 @@ def test_too_few_tables_are_no_failure(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ([], "Say which deal is meant: CASE and --seed, a --position, or a --record."),
-        (["witch-cult"], "Say which deal is meant"),
+        ([], "Choose a deal: give CASE and --seed, or --position, or --record."),
+        (["witch-cult"], "Choose a deal"),
         (["nobody", "--seed", "1"], "'nobody'"),
-        (["1", "--seed", "1", "--mode", "classic"], "--mode belongs to gulfs"),
-        (["1", "--record", "a.noir"], "CASE cannot be given with --record"),
-        (["--record", "a.noir", "--seed", "1"], "--seed cannot be given with --record"),
-        (["--position", "x", "--record", "y"], "--position and --record exclude each other."),
-        (["1", "--seed", "1", "--turn", "3"], "--turn is for a record"),
+        (["1", "--seed", "1", "--mode", "classic"], "--mode is a setting of gulfs"),
+        (["1", "--record", "a.noir"], "CASE can't be used with --record"),
+        (["--record", "a.noir", "--seed", "1"], "--seed can't be used with --record"),
+        (["--position", "x", "--record", "y"], "Give either --position or --record, not both."),
+        (["1", "--seed", "1", "--turn", "3"], "--turn needs a record"),
         (["1", "--seed", "1", "--seconds", "0"], "a number of seconds above 0"),
-        (["1", "--seed", "1", "--tables", "none"], "a whole number of tables, 1 or more"),
+        (["1", "--seed", "1", "--tables", "none"], "a whole number of positions, 1 or more"),
     ],
 )
 def test_wrong_usage_is_a_sentence(tmp_path: Path, arguments: list[str], sentence: str) -> None:
@@ -95,7 +95,7 @@ def test_wrong_usage_is_a_sentence(tmp_path: Path, arguments: list[str], sentenc
 def test_a_turn_that_the_record_does_not_have(tmp_path: Path, won: Game, record: Path) -> None:
     done = run(tmp_path, "solve", "--record", record, "--turn", "999")
     assert done.code == 2
-    assert f"Turn 999 is not in this record, which has 1 to {won.state.turn}." in done.err
+    assert f"This record has no turn 999. Choose from 1 to {won.state.turn}." in done.err
 
 
 def test_a_game_that_is_over_is_a_sentence(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def hopeless(folder: Path) -> str:
 def test_ctrl_c_tells_what_was_found(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "solve", "1", "--seed", "a", "--deck", hopeless(tmp_path))
     try:
-        terminal.see(" tables in ")
+        terminal.see(" positions in ")
         terminal.interrupt()
         terminal.see("Unknown: no way to win was found among")
         terminal.see("The search was interrupted.")

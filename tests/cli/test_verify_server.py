@@ -106,18 +106,18 @@ def test_the_whole_record_is_sent_to_the_address() -> None:
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"body": b"<html>"}, "does not answer like a server of this game."),
-        ({"body": b"\xff"}, "does not answer like a server of this game."),
-        ({"body": b"[]"}, "does not answer like a server of this game."),
-        ({"body": b'{"vouched": "yes", "text": "x"}'}, "does not answer like a server"),
-        ({"body": b'{"vouched": true}'}, "does not answer like a server of this game."),
-        ({"body": b"[" * 50_000}, "does not answer like a server of this game."),
-        ({"body": b" " * 1_000_000}, "does not answer like a server of this game."),
-        ({"status": 404}, "refused to answer: 404 Not Found."),
-        ({"status": 413, "body": b'{"ok": false, "text": "Too large."}'}, "answer: Too large."),
-        ({"status": 500, "body": b"[1"}, "refused to answer: 500 Internal Server Error."),
-        ({"status": 302, "location": "http://127.0.0.1:1/"}, "refused to answer: 302 Found."),
-        ({"status": 302, "location": "file:///etc/passwd"}, "refused to answer: 302 Found"),
+        ({"body": b"<html>"}, "is not a server of this game"),
+        ({"body": b"\xff"}, "is not a server of this game"),
+        ({"body": b"[]"}, "is not a server of this game"),
+        ({"body": b'{"vouched": "yes", "text": "x"}'}, "is not a server of this game"),
+        ({"body": b'{"vouched": true}'}, "is not a server of this game"),
+        ({"body": b"[" * 50_000}, "is not a server of this game"),
+        ({"body": b" " * 1_000_000}, "is not a server of this game"),
+        ({"status": 404}, "refused the request: 404 Not Found."),
+        ({"status": 413, "body": b'{"ok": false, "text": "Too large."}'}, "request: Too large."),
+        ({"status": 500, "body": b"[1"}, "refused the request: 500 Internal Server Error."),
+        ({"status": 302, "location": "http://127.0.0.1:1/"}, "refused the request: 302 Found."),
+        ({"status": 302, "location": "file:///etc/passwd"}, "refused the request: 302 Found"),
     ],
     ids=str,
 )
@@ -141,7 +141,7 @@ def test_what_a_stranger_says_cannot_repaint_the_screen() -> None:
 
 
 def test_a_server_that_keeps_us_waiting_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(verify_server, "PATIENCE", 0.2)
+    monkeypatch.setattr(verify_server, "MAX_WAIT", 0.2)
     over = Event()
     with serving(Stranger, wait=over) as address:
         assert Server(address).ask(RECORD) == (
@@ -158,7 +158,7 @@ def test_no_server_at_all(tmp_path: Path) -> None:
         record.write_text(RECORD)
         result = run(tmp_path, "verify", record, "--server", address)
     assert result.code == 1
-    assert f"{address} cannot be asked: Connection refused." in result.out
+    assert f"{address} can't be reached: Connection refused." in result.out
 
 
 @pytest.mark.parametrize(
@@ -177,4 +177,4 @@ def test_an_address_that_is_none_is_wrong_usage(address: str) -> None:
 def test_wrong_usage_ends_with_2(tmp_path: Path) -> None:
     result = run(tmp_path, "verify", "-", "--server", "noir", said=RECORD)
     assert result.code == 2
-    assert "one looks like https://noir.example.org" in result.err
+    assert "Write it like this: https://noir.example.org" in result.err

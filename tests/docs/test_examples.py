@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from arkham_noir import Game
-from arkham_noir.cli import VERBS, main
+from arkham_noir.cli import COMMANDS, main
 from arkham_noir.scenarios import parse, run
 
 ROOT = Path(__file__).parent.parent.parent
@@ -166,14 +166,14 @@ def test_commands_of_a_page_exist(page: Path) -> None:
     for command in named(page):
         words = command.split()[1:]
         verb = "" if words[0].startswith("-") else words[0]
-        assert not verb or verb in VERBS, f"{page.name}: {command}"
+        assert not verb or verb in COMMANDS, f"{page.name}: {command}"
         for option in re.findall(r"--[a-z-]+", command):
             assert option in help_of(verb), f"{page.name}: {command}"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_options_of_a_page_exist(page: Path) -> None:
-    known = " ".join(map(help_of, ["", *VERBS]))
+    known = " ".join(map(help_of, ["", *COMMANDS]))
     for span in SPAN.findall(FENCE.sub("", page.read_text(encoding="utf-8"))):
         for option in re.findall(r"(?<![\w-])--[a-z-]+", span):
             assert option in known or option in OF_OTHERS, f"{page.name}: {option}"

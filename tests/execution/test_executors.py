@@ -81,7 +81,7 @@ def test_batches_that_are_finished_when_the_run_stops_are_given_back() -> None:
 
 
 def test_a_process_that_dies_is_reported() -> None:
-    with pytest.raises(ExecutorLost, match="A process that played is gone: "):
+    with pytest.raises(ExecutorLost, match="A worker process stopped: "):
         play_many("1", end_the_process, 4, workers=2)
 
 

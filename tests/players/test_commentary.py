@@ -39,7 +39,7 @@ def test_one_who_does_not_compare_has_only_its_answer() -> None:
 
 def test_a_chance_is_said_with_its_margin() -> None:
     option = consider(player("greedy"), Game.new(seed="walpurgis"))[0].option
-    assert str(ConsideredOption(option, 0.461, 0.016, 40)) == f"{option.text} 46 % ± 3"
+    assert str(ConsideredOption(option, 0.461, 0.016, 40)) == f"{option.text} 46% ± 3"
 
 
 def test_in_the_terminal_it_is_said_before_the_answer() -> None:

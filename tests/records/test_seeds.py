@@ -90,7 +90,7 @@ def test_a_random_seed_too_finds_that_menace_missing_which_would_have_come_last(
 
 @pytest.mark.parametrize("seed", ["", "  ", "a" * 201, "bell\x07", "no text \udcff"])
 def test_a_seed_that_no_record_could_keep_is_refused(seed: str) -> None:
-    with pytest.raises(UnreadableText, match="A seed is a text of 1 to 200 letters"):
+    with pytest.raises(UnreadableText, match="A seed must have 1 to 200 printable characters"):
         Game.new(seed=seed)
 
 

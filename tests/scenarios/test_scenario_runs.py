@@ -131,7 +131,7 @@ def test_a_missing_deal_fails() -> None:
 
 def test_a_card_dealt_from_elsewhere_fails() -> None:
     found = failures(changed('deal = ["n1"]', 'deal = ["l2"]'))
-    assert found == ["step 1: deal: l2 is to be dealt from the stack, but it is not there."]
+    assert found == ["step 1: deal: l2 can't be dealt from the stack: it is not there."]
 
 
 def test_a_deal_for_a_position_that_needs_none_fails() -> None:

@@ -232,7 +232,7 @@ def test_nothing_is_saved_if_nothing_shall_be(tmp_path: Path) -> None:
     assert (result.code, result.err) == (0, "")
     assert saves_in(tmp_path) == []
     clash = run(tmp_path, "play", "--no-save", "--save", "x.noir")
-    assert (clash.code, clash.err) == (2, "--save and --no-save exclude each other.\n")
+    assert (clash.code, clash.err) == (2, "Give either --save or --no-save, not both.\n")
 
 
 def test_a_resumed_game_that_is_not_saved_stays_as_it_was(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
-"""The one command, `arkham-noir`, and its verbs.
+"""The command `arkham-noir` and its commands.
 
-Data goes to standard output, talk to standard error. It ends with 0 if all is well, 1 if
-something failed, 2 if it was called the wrong way, 130 after Ctrl-C.
+Results go to standard output, messages to standard error. The exit code is 0 for success, 1 for a
+failure, 2 for wrong usage and 130 after Ctrl-C.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ import argparse
 import os
 import sys
 import traceback
+from collections.abc import Iterable
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import NoReturn, TextIO
 
-from .._interrupts import INTERRUPTED, hear_ctrl_c
+from .._interrupts import INTERRUPTED, restore_ctrl_c
 from ..errors import NoirError
 from ..version import VERSION
 
@@ -25,63 +26,75 @@ FAILED = 1
 USAGE = 2
 
 LONGEST_LINE = 1000
-"""Letters of a line of an error: an argument can have thousands, and nobody reads them."""
+"""The number of characters of an error line that are shown: an argument can have thousands."""
 
-WHOLE_STORY = "ARKHAM_NOIR_TRACEBACK"
-"""Set in the environment, it lets Python tell all it knows of a fault of the program."""
+TRACEBACK_VARIABLE = "ARKHAM_NOIR_TRACEBACK"
+"""The environment variable that shows the whole traceback after a crash."""
 
 FILES = (
     "deck", "file", "files", "journal", "other", "output", "record", "report", "resume", "save",
 )  # fmt: skip
-"""Arguments that name files, which can have any bytes in their names; all others are texts."""
+"""The arguments that name files. File names can contain any bytes; all other arguments are text."""
 
-VERBS = {
-    "serve": ("serve", "play in the browser (also without any verb)"),
+COMMANDS = {
+    "serve": ("serve", "play in the browser (the default)"),
     "play": ("play", "play in the terminal"),
     "replay": ("records", "step through a recorded game"),
-    "hint": ("hint", "the best answers at a position or in a saved game, and why"),
-    "verify": ("records", "check that records are what was played"),
-    "analyze": ("analyze", "review a game: where it was won and lost, luck and skill"),
-    "puzzles": ("puzzles", "find the one good answer at a table, mined from games of our players"),
+    "hint": ("hint", "show the best moves in a position or a saved game"),
+    "verify": ("records", "check that recorded games are valid"),
+    "analyze": ("analyze", "review a finished game: mistakes, luck and skill"),
+    "puzzles": ("puzzles", "solve puzzles: find the best move in a position"),
     "rules": ("rules", "look up a rule or a ruling"),
     "card": ("card", "look up a card"),
     "solve": ("solve", "find out whether a deal can be won"),
-    "deck": ("deck", "begin, check, compare and measure decks, and count what is in them"),
-    "simulate": ("simulate", "let our players play many games, and count"),
-    "compare": ("compare", "two players, decks or settings on the same deals"),
-    "backup": ("backup", "save all browser games into a file"),
+    "deck": ("deck", "create, check, compare, measure and print decks"),
+    "simulate": ("simulate", "simulate many games with computer players"),
+    "compare": ("compare", "compare two players, decks or settings on the same deals"),
+    "backup": ("backup", "back up all browser games to a file"),
     "restore": ("backup", "restore the browser games from a backup"),
     "scenario": ("trials", "run scenario files"),
     "bench": ("trials", "measure the speed of the rules"),
+    "completion": ("completion", "print a completion script for your shell"),
+    "man": ("man_page", "print the manual page"),
 }
-"""Every verb: the module that has it, and what it does. Only the one called is imported."""
+"""Every command: its module and its help text. Only the module of the one called is imported."""
+
+DESCRIPTION = "Arkham Noir: three solo card games of detective work and cosmic horror. Unofficial."
 
 EXAMPLES = """examples:
   arkham-noir                            play in the browser
   arkham-noir play                       choose a case and play in the terminal
   arkham-noir play thunder --preset easy --seed walpurgis
-  arkham-noir play --resume              go on with the last unfinished game
-  arkham-noir rules lock                 every rule and ruling about locks
-  arkham-noir card necronomicon
-  arkham-noir hint                       what to do in the last unfinished game, and why
-  arkham-noir puzzles solve              the next puzzle that is not solved yet
-  arkham-noir verify games/*.noir
+  arkham-noir play --resume              continue the last unfinished game
+  arkham-noir rules lock                 show every rule and ruling about locks
+  arkham-noir card necronomicon          show a card
+  arkham-noir hint                       show the best moves in the last unfinished game
+  arkham-noir puzzles solve              solve the next unsolved puzzle
+  arkham-noir verify games/*.noir        check recorded games
 
-'arkham-noir VERB -h' tells more about each verb.
+Run 'arkham-noir COMMAND -h' for help on a command.
 """
 
 
 class UsageError(NoirError):
-    """The command was called the wrong way; ends with 2."""
+    """A call of the command with wrong arguments; the exit code is 2."""
+
+
+class HelpFormatter(argparse.RawDescriptionHelpFormatter):
+    """Help that keeps the line breaks of descriptions, epilogs and help texts."""
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        split = super()._split_lines
+        return [line for each in text.splitlines() for line in split(each, width)]
 
 
 class Parser(argparse.ArgumentParser):
-    """Abbreviations of options are refused: they would break when an option is added."""
+    """A parser without abbreviated options, which would break when an option is added."""
 
     def __init__(self, **given: object) -> None:
         super().__init__(
             allow_abbrev=False,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=HelpFormatter,
             **given,  # type: ignore[arg-type]
         )
 
@@ -90,18 +103,18 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run the command; whatever a person can put right is told in a sentence."""
+    """Run the command and return its exit code; print an error message if it fails."""
     arguments = sys.argv[1:] if argv is None else argv
     _open_streams()
-    _be_lenient()
+    _replace_unknown_characters()
     try:
-        hear_ctrl_c()
+        restore_ctrl_c()
         code = _run(arguments)
         sys.stdout.flush()
     except NoirError as error:
         return _fail(str(error), USAGE if isinstance(error, UsageError) else FAILED)
     except EOFError:
-        return OK  # Ctrl-D before anything had begun
+        return OK  # Ctrl-D at the first prompt
     except BrokenPipeError:
         _drop_output()
         return FAILED
@@ -112,33 +125,33 @@ def main(argv: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         return _fail("Interrupted.", INTERRUPTED)
     except Exception as error:
-        if os.environ.get(WHOLE_STORY):
+        if os.environ.get(TRACEBACK_VARIABLE):
             raise
-        return _fail(_fault(error), FAILED)
+        return _fail(_crash_message(error), FAILED)
     return code
 
 
 def _run(arguments: list[str]) -> int:
     arguments = arguments or ["serve"]
     if any(argument == "" or _is_blank_option(argument) for argument in arguments):
-        raise UsageError("An argument is empty; say what is meant, or leave it out.")
+        raise UsageError("Empty argument. Give a value or leave it out.")
     try:
-        args = parser(arguments[0]).parse_args(arguments)
+        args = parser([arguments[0]]).parse_args(arguments)
     except SystemExit as done:  # help and version have been shown
         return int(done.code or OK)
-    _refuse_broken_texts(args)
-    verb: ModuleType = args.module
-    code: int = verb.run(args)
+    _refuse_invalid_text(args)
+    module: ModuleType = args.module
+    code: int = module.run(args)
     return code
 
 
 def _is_blank_option(argument: str) -> bool:
-    """`--seed=`"""
+    """Return whether this is an option without its value, such as `--seed=`."""
     return argument.startswith("--") and argument.find("=") == len(argument) - 1
 
 
-def _refuse_broken_texts(args: argparse.Namespace) -> None:
-    """The system hands over any bytes; what is not UTF-8 could be neither kept nor shown."""
+def _refuse_invalid_text(args: argparse.Namespace) -> None:
+    """Refuse arguments that are not UTF-8, which can be neither saved nor shown."""
     for name, value in vars(args).items():
         texts = value if isinstance(value, list) else [value]
         if name not in FILES and not all(_is_text(text) for text in texts):
@@ -155,22 +168,25 @@ def _is_text(value: object) -> bool:
     return True
 
 
-def parser(called: str = "") -> Parser:
-    """The parser of the command; only the verb that is called knows its options."""
-    top = Parser(
-        prog="arkham-noir",
-        description="Arkham Noir: solo card games of detection and dread. Unofficial.",
-        epilog=EXAMPLES,
-    )
+def parser(called: Iterable[str] = ()) -> Parser:
+    """Return the parser; only the commands that are `called` have their options."""
+    top = Parser(prog="arkham-noir", description=DESCRIPTION, epilog=EXAMPLES)
     top.add_argument("--version", action="version", version=f"arkham-noir {VERSION}")
-    verbs = top.add_subparsers(metavar="VERB", required=True, dest="verb", parser_class=Parser)
-    for verb, (module, words) in VERBS.items():
-        own = verbs.add_parser(verb, help=words, description=sentence(words))
-        if verb == called:
+    commands = top.add_subparsers(
+        metavar="COMMAND", required=True, dest="command", parser_class=Parser
+    )
+    for name, (module, words) in COMMANDS.items():
+        own = commands.add_parser(name, help=words, description=sentence(words))
+        if name in called:
             found = import_module(f"{__name__}.{module}")
-            found.add_options(own, verb)
+            found.add_options(own, name)
             own.set_defaults(module=found)
     return top
+
+
+def full_parser() -> Parser:
+    """Return the parser with the options of every command."""
+    return parser(COMMANDS)
 
 
 def sentence(words: str) -> str:
@@ -182,41 +198,42 @@ def sentence(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}."
 
 
-def _fail(sentence: str, code: int) -> int:
-    """One sentence on standard error, fit to be shown whatever it quotes."""
-    with suppress(OSError):  # there may be nobody to tell
-        print("\n".join(map(_shown, sentence.split("\n"))), file=sys.stderr, flush=True)
+def _fail(message: str, code: int) -> int:
+    """Print an error message to standard error and return the exit code."""
+    with suppress(OSError):  # standard error may be closed
+        print("\n".join(map(_shown, message.split("\n"))), file=sys.stderr, flush=True)
     return code
 
 
 def _shown(line: str) -> str:
-    """A line without what could repaint a terminal, and not longer than anybody reads."""
+    """Return a line without control characters, shortened if it is very long."""
     plain = "".join(letter if letter.isprintable() else "?" for letter in line)
     if len(plain) <= LONGEST_LINE:
         return plain
     return f"{plain[: LONGEST_LINE // 2]} ... {plain[-LONGEST_LINE // 2 :]}"
 
 
-def _fault(error: Exception) -> str:
-    """A fault of the program, for those who play it and those who mend it."""
+def _crash_message(error: Exception) -> str:
+    """Return the message about a bug in the program."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     file = Path(place.filename).name
     return (
-        f"The program crashed: {type(error).__name__} in {file}, line {place.lineno}. This is our "
-        f"fault, not yours: please report it with what you did ({WHOLE_STORY}=1 tells more)."
+        f"The program crashed: {type(error).__name__} in {file}, line {place.lineno}. This is a "
+        "bug. Please report it and say what you did "
+        f"({TRACEBACK_VARIABLE}=1 shows the traceback)."
     )
 
 
 def _open_streams() -> None:
-    """Where a stream was closed before we began, nothing is read and nothing is heard."""
+    """Replace standard streams that were closed before the start by the null device."""
     nowhere = Path(os.devnull)
     sys.stdin = sys.stdin or nowhere.open(encoding="utf-8")
     sys.stdout = sys.stdout or nowhere.open("w", encoding="utf-8")
     sys.stderr = sys.stderr or nowhere.open("w", encoding="utf-8")
 
 
-def _be_lenient() -> None:
-    """A terminal that lacks a letter, or a pipe with a wrong byte, is not a reason to stop."""
+def _replace_unknown_characters() -> None:
+    """Replace characters that the encoding of a stream does not support instead of failing."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
@@ -224,14 +241,14 @@ def _be_lenient() -> None:
 
 
 def _drop_output() -> None:
-    """Nobody reads any more, or the disk is full: forget what is still to be written."""
+    """Discard pending output after the reader has gone or the disk is full."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, _number(sys.stdout))
+    os.dup2(nowhere, _file_number(sys.stdout))
     os.close(nowhere)
 
 
-def _number(stream: TextIO) -> int:
-    """The file number of a stream; that of standard output if it has none."""
+def _file_number(stream: TextIO) -> int:
+    """Return the file descriptor of a stream; that of standard output if it has none."""
     try:
         return stream.fileno()
     except (AttributeError, OSError, ValueError):

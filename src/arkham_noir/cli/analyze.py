@@ -1,4 +1,4 @@
-"""`analyze`: where a recorded game was won and lost."""
+"""`analyze`: review a finished game."""
 
 from __future__ import annotations
 
@@ -11,61 +11,66 @@ from ..review import ROLLOUTS, Review, review
 from ..review.evaluation import checked_rollouts
 from ..saves.decks import read_game
 from . import OK, UsageError
-from .common import STDIN, add_deck, add_json, put_json, read_deck, read_text
+from .common import PLAYED_DECK, STDIN, add_deck, add_json, put_json, read_deck, read_text
 
 EXAMPLES = """examples:
-  arkham-noir analyze game.noir                 chances, luck and skill, what cost most
-  arkham-noir analyze game.noir --try           find the better answers before they are told
-  arkham-noir analyze game.noir --rollouts 5000 slower, with smaller errors
-  arkham-noir analyze game.noir --json          every decision, for programs
+  arkham-noir analyze game.noir                  show chances, luck, skill and mistakes
+  arkham-noir analyze game.noir --try            find the better moves yourself
+  arkham-noir analyze game.noir --rollouts 5000  slower, with a smaller margin of error
+  arkham-noir analyze game.noir --json           print every decision as JSON
 
-Ctrl-C stops it; what was found is kept, and the same command goes on from there.
-docs/review.md tells what the figures mean.
+Ctrl-C stops the review. Finished decisions are saved, and the same command continues from there.
+docs/review.md explains the numbers.
 """
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:
+    """Add the options of this command."""
     parser.epilog = EXAMPLES
     parser.add_argument(
-        "file", metavar="RECORD", help="a record of a game that is over, or - for standard input"
+        "file", metavar="RECORD", help="the record of a finished game, or - for standard input"
     )
     parser.add_argument(
         "--rollouts", type=int, default=ROLLOUTS, metavar="N",
-        help=f"how many a decision is judged by; default {ROLLOUTS}",
+        help=f"number of rollouts per decision (default: {ROLLOUTS})",
     )  # fmt: skip
     parser.add_argument(
-        "--try", action="store_true", dest="puzzles", help="the mistakes as puzzles, dearest first"
+        "--try",
+        action="store_true",
+        dest="puzzles",
+        help="replay your mistakes as puzzles, biggest first",
     )
-    add_deck(
-        parser, "the deck it was played with, if it is neither ours nor one that you have played"
-    )
+    add_deck(parser, PLAYED_DECK)
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
+    """Review a game and show the result."""
     _refuse_contradictions(args)
     game = read_game(read_text(args.file), read_deck(args.deck))
-    told = _reviewed(game, args.rollouts)
+    found = _reviewed(game, args.rollouts)
     from ..terminal.input import Lines
     from ..terminal.review import review_fields, show_review
     from ..terminal.screen import Screen
 
     if args.json:
-        put_json(review_fields(game, told))
+        put_json(review_fields(game, found))
     elif args.puzzles:
         from ..terminal.review_puzzles import Puzzles
 
-        Puzzles(game, told, Screen(), Lines()).run()
+        Puzzles(game, found, Screen(), Lines()).run()
     else:
-        show_review(Screen(), game, told)
+        show_review(Screen(), game, found)
     return OK
 
 
 def _refuse_contradictions(args: Namespace) -> None:
     if args.json and args.puzzles:
-        raise UsageError("--json and --try exclude each other.")
+        raise UsageError("Give either --json or --try, not both.")
     if args.puzzles and args.file == STDIN:
-        raise UsageError("--try reads your answers from standard input: name the record's file.")
+        raise UsageError(
+            "--try reads your moves from standard input. Give the record as a file name, not -."
+        )
     try:
         checked_rollouts(args.rollouts)
     except UnreadableText as error:
@@ -73,16 +78,16 @@ def _refuse_contradictions(args: Namespace) -> None:
 
 
 def _reviewed(game: Game, rollouts: int) -> Review:
-    """The review, with its progress on a terminal."""
-    progress = _say if sys.stderr.isatty() else None
+    """Return the review; show the progress on a terminal."""
+    progress = _show_progress if sys.stderr.isatty() else None
     try:
         return review(game, rollouts, progress=progress)
     except NotOffered as error:
-        raise NotOffered(f"{error} Go on with: arkham-noir play --resume FILE.") from None
+        raise NotOffered(f"{error} Finish it with: arkham-noir play --resume FILE") from None
     finally:
         if progress:
             print(f"\r{'':40}\r", end="", file=sys.stderr, flush=True)
 
 
-def _say(judged: int, of: int) -> None:
-    print(f"\rJudging decision {judged + 1} of {of} ...", end="", file=sys.stderr, flush=True)
+def _show_progress(judged: int, of: int) -> None:
+    print(f"\rReviewing decision {judged + 1} of {of} ...", end="", file=sys.stderr, flush=True)

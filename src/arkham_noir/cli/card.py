@@ -1,4 +1,4 @@
-"""`card`: what a card says, or all cards of a deck."""
+"""`card`: show a card, or list all cards of a deck."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ from . import OK, UsageError
 from .common import add_deck, add_json, named_case, put_json, read_deck
 
 EXAMPLES = """examples:
-  arkham-noir card                  every card of the case
-  arkham-noir card p1               by its id
-  arkham-noir card necronomicon     by its title or a part of it
-  arkham-noir card --case 3 machine
+  arkham-noir card                    list every card of Case 1
+  arkham-noir card p1                 show a card by its id
+  arkham-noir card necronomicon       show a card by its title or part of it
+  arkham-noir card --case 3 machine   look in Case 3
+  arkham-noir card --deck mine.toml   list the cards of your own deck
 """
 
 KINDS = {
@@ -38,18 +39,22 @@ KINDS = {
     Equipment: ("equipment", "Equipment"),
     Contact: ("contact", "Professional contact"),
 }
-"""What a card that is not a clue is called: for programs, and for people."""
+"""The kinds of cards other than clues: the name in JSON and the name for people."""
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:
+    """Add the options of this command."""
     parser.epilog = EXAMPLES
     parser.add_argument("name", nargs="*", metavar="NAME", help="id, title or part of the title")
-    parser.add_argument("--case", help="name or number of the case (default: witch-cult)")
-    add_deck(parser, "look in this deck instead of our own")
+    parser.add_argument(
+        "--case", metavar="CASE", help="case to look in, by name or number (default: witch-cult)"
+    )
+    add_deck(parser, "look in this deck instead of the standard deck")
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
+    """Print cards."""
     cards = chosen_deck(args)
     found = find_cards(cards, " ".join(args.name)) if args.name else all_cards(cards)
     if args.json:
@@ -63,16 +68,19 @@ def run(args: Namespace) -> int:
 
 
 def chosen_deck(args: Namespace) -> Deck:
+    """Return the deck to look in; raise `UsageError` if it does not fit the case."""
     deck = read_deck(args.deck)
     if deck is None:
         return named_case(args.case or "witch-cult").builtin()
     if args.case and deck.case != named_case(args.case).name:
-        raise UsageError(f"The deck '{deck.name}' is for {deck.case}, not {args.case}.")
+        raise UsageError(
+            f"The deck '{deck.name}' is for {deck.case}, not {args.case}. Leave out --case."
+        )
     return deck
 
 
 def kind(card: Card) -> str:
-    """What a card is, in a word or two."""
+    """Return the kind of a card for people."""
     if isinstance(card, Clue):
         return TYPE_WORDS[card.type]
     if isinstance(card, CaseCard):
@@ -81,18 +89,18 @@ def kind(card: Card) -> str:
     return f"{words} {'I' * card.level}" if isinstance(card, Menace) else words
 
 
-# For programs
+# JSON
 
 
 def card_fields(card: Card) -> dict[str, Any]:
-    """A card for programs; what its kind does not have is left out."""
+    """Return a card as JSON; fields that its kind does not have are left out."""
     kind = "clue" if isinstance(card, Clue) else KINDS[type(card)][0]
     fields = {"id": card.id, "title": card.title, "kind": kind, **own_fields(card)}
     return {**fields, "flavour": card.flavour, "text": card_lines(card)}
 
 
 def own_fields(card: Card) -> dict[str, Any]:
-    """What cards of this kind have and others do not."""
+    """Return the fields that only cards of this kind have."""
     if isinstance(card, Clue):
         return clue_fields(card)
     if isinstance(card, Victim):
@@ -105,11 +113,12 @@ def own_fields(card: Card) -> dict[str, Any]:
     if isinstance(card, Menace):
         return menace_fields(card)
     if isinstance(card, Equipment):
-        return {"effect": card.effect or None, **_several(card), "waives": list(card.waives)}
+        return {"effect": card.effect or None, **_uses(card), "waives": list(card.waives)}
     return {"sides": sides(card)}
 
 
 def clue_fields(clue: Clue) -> dict[str, Any]:
+    """Return the fields of a Clue."""
     return {
         "type": clue.type,
         "left": sorted(clue.left),
@@ -122,13 +131,14 @@ def clue_fields(clue: Clue) -> dict[str, Any]:
         "icons": sorted(clue.icons),
         "effects": [str(effect) for effect in clue.effects],
         "equipment": clue.equipment or None,
-        **_several(clue),
+        **_uses(clue),
         "waives": list(clue.waives),
         "story": clue.story,
     }
 
 
 def case_fields(card: CaseCard) -> dict[str, Any]:
+    """Return the fields of a Case Card."""
     return {
         "number": card.number,
         "face": card.face or None,
@@ -145,6 +155,7 @@ def case_fields(card: CaseCard) -> dict[str, Any]:
 
 
 def menace_fields(card: Menace) -> dict[str, Any]:
+    """Return the fields of a Menace."""
     return {
         "level": card.level,
         "immediate": list(card.immediate),
@@ -154,18 +165,19 @@ def menace_fields(card: Menace) -> dict[str, Any]:
     }
 
 
-def _several(used: Used) -> dict[str, Any]:
-    """The effects of a use that has more than one."""
+def _uses(used: Used) -> dict[str, Any]:
+    """Return the effects of a card whose use has more than one."""
     return {"uses": [str(effect) for effect in used.uses]}
 
 
 def sides(contact: Contact) -> list[dict[str, Any]]:
+    """Return the sides of a contact."""
     return [
         {
             "name": side.name,
             "waives": list(side.waives),
             "effect": side.effect or None,
-            **_several(side),
+            **_uses(side),
             "cost": side.cost or None,
         }
         for side in contact.sides

@@ -1,4 +1,4 @@
-"""What several verbs share: files, decks, JSON."""
+"""Helpers for several commands: files, decks, JSON."""
 
 from __future__ import annotations
 
@@ -19,42 +19,52 @@ from . import UsageError
 
 STDIN = "-"
 
+CASE_HELP = "witch-cult or 1, thunder or 2, gulfs or 3"
 
-def add_json(parser: ArgumentParser, words: str = "print JSON for a program") -> None:
+DATABASE_HELP = "database URL (default: a file in the data folder)"
+
+PLAYED_DECK = "deck of the game, if it is neither a standard deck nor one that you have played"
+
+
+def add_json(parser: ArgumentParser, words: str = "print the result as JSON") -> None:
+    """Add the option `--json`."""
     parser.add_argument("--json", action="store_true", help=words)
 
 
 def add_deck(parser: ArgumentParser, words: str) -> None:
+    """Add the option `--deck`."""
     parser.add_argument("--deck", metavar="FILE", help=words)
 
 
 def put_json(value: Any) -> None:
-    """A value for a program to read."""
+    """Print a value as JSON."""
     print(json.dumps(value, indent=2))
 
 
 def read_text(name: str) -> str:
-    """A file's text; `-` is standard input."""
+    """Return the text of a file; `-` is standard input."""
     if name != STDIN:
         return _atomic_files.read(Path(name))
     content = sys.stdin.buffer.read(_atomic_files.MAX_BYTES + 1)
     if len(content) > _atomic_files.MAX_BYTES:
-        raise UnreadableText("Standard input is too large.")
+        raise UnreadableText(
+            f"Standard input is too large (limit: {_atomic_files.MAX_BYTES:,} bytes)."
+        )
     try:
         return content.decode()
     except UnicodeDecodeError:
-        raise UnreadableText("Standard input is not text.") from None
+        raise UnreadableText("Standard input is not UTF-8 text.") from None
 
 
 def read_deck(name: str | None) -> Deck | None:
-    """The deck in a file or, by the name of a case, the one that comes with it."""
+    """Return the deck in a file, or the standard deck of a case if this is the name of one."""
     if name is None:
         return None
     return Deck.from_toml(read_text(STDIN), "standard input") if name == STDIN else Deck.load(name)
 
 
 def named_case(name: str) -> CaseInfo:
-    """The case with this name or number; any other is wrong usage."""
+    """Return the case with this name or number; raise `UsageError` if there is none."""
     try:
         return find_case(name)
     except UnreadableText as error:
@@ -62,22 +72,27 @@ def named_case(name: str) -> CaseInfo:
 
 
 def part(name: str) -> ModuleType:
-    """A part of the program that is loaded only when it is asked for."""
+    """Import a part of the program that is loaded only when it is needed."""
     full = f"arkham_noir.{name}"
     try:
         return import_module(full)
     except ModuleNotFoundError as error:
         if error.name != full:
-            raise NoirError(f"'{name}' needs {error.name}, which is not installed.") from None
-        raise NoirError(f"This build has no part '{name}'.") from None
+            raise NoirError(
+                f"This command requires the package '{error.name}'. "
+                f"Install it with: pip install {error.name}"
+            ) from None
+            raise NoirError(
+                f"This installation does not include '{name}'. Install arkham-noir again."
+            ) from None
 
 
 def extra(name: str, package: str) -> ModuleType:
-    """A part of the program that needs more than an ordinary installation has."""
+    """Import a part of the program that needs optional packages."""
     try:
         return import_module(f"arkham_noir.{name}")
     except ModuleNotFoundError as error:
         raise NoirError(
-            f"This needs {error.name}, which is not installed: "
-            f"pip install 'arkham-noir[{package}]'."
+            f"This command requires the package '{error.name}'. "
+            f"Install it with: pip install 'arkham-noir[{package}]'"
         ) from None

@@ -1,4 +1,4 @@
-"""`compare`: two players, decks, settings or rulings on the same deals."""
+"""`compare`: compare two players, decks, settings or rulings on the same deals."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from ..decks.cards import Deck
 from ..errors import UnreadableText
+from ..players import PLAYERS
 from ..rulebook import rulings
 from . import UsageError
 from .common import add_json, named_case, put_json, read_deck
 from .lab_options import (
     add_deals,
     add_executor,
+    configuration_text,
     counted,
     deck_of,
     job_of,
@@ -21,9 +23,8 @@ from .lab_options import (
     run_spec,
     table,
 )
-from .lab_options import told as told_in_full
 from .settings import add_choices
-from .simulate import DEFAULT_PLAYER, MOST_ROLLOUTS, add_rollouts, add_who, heading
+from .simulate import DEFAULT_PLAYER, MOST_ROLLOUTS, add_case_and_deck, add_rollouts, heading
 
 if TYPE_CHECKING:
     from ..lab import Comparison, EarlyStop, Executor, Findings, Job, RunSpec
@@ -35,9 +36,10 @@ EXAMPLES = """examples:
   arkham-noir compare --case 2 --versus AMB-55=waiver --json
   arkham-noir compare --case 1 --versus preset=difficult --early-stop 5
 
-The options say what the first side is; --versus says what is other on the second: player,
-rollouts, deck, preset, a setting, or a ruling by its id (which is the setting that reverses it).
-Both play the same deals. docs/lab.md tells more.
+The other options describe the first side. --versus says what is different on the second side:
+player, rollouts, deck, preset, a setting, or a ruling by its id (for the setting that reverses it).
+Both sides play the same deals. Ctrl-C stops the run and shows the result so far. docs/lab.md has
+more examples.
 """
 
 SMALLEST = 2.0
@@ -45,12 +47,13 @@ SIDES = ("first", "second")
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:
+    """Add the options of this command."""
     parser.epilog = EXAMPLES
-    add_who(parser)
+    add_case_and_deck(parser)
     add_player(parser)
     parser.add_argument(
         "--versus", action="append", required=True, type=change, metavar="NAME=VALUE",
-        help="what is other on the second side; can be given more than once",
+        help="what to change on the second side (repeatable)",
     )  # fmt: skip
     add_early_stop(parser)
     add_choices(parser)
@@ -60,22 +63,24 @@ def add_options(parser: ArgumentParser, _: str) -> None:
 
 
 def add_player(parser: ArgumentParser) -> None:
+    """Add the computer player."""
     parser.add_argument(
         "--player", default=DEFAULT_PLAYER, metavar="NAME",
-        help=f"one of our players (default {DEFAULT_PLAYER})",
+        help=f"computer player: {', '.join(PLAYERS)} (default: {DEFAULT_PLAYER})",
     )  # fmt: skip
 
 
 def add_early_stop(parser: ArgumentParser) -> None:
+    """Add the option to stop early."""
     parser.add_argument(
         "--early-stop", nargs="?", const=SMALLEST, type=points, metavar="POINTS",
-        help=f"stop as soon as a difference of so many points (default {SMALLEST:g}) is found or "
-        "excluded",
+        help="stop as soon as a difference of at least POINTS percentage points is found or ruled "
+        f"out (default: {SMALLEST:g})",
     )  # fmt: skip
 
 
 def add_measuring(parser: ArgumentParser) -> None:
-    """What `deck measure` takes: all but what its file says already."""
+    """Add the options of `deck measure`: all but the case and the deck."""
     add_player(parser)
     add_rollouts(parser)
     add_early_stop(parser)
@@ -85,38 +90,39 @@ def add_measuring(parser: ArgumentParser) -> None:
 
 
 def change(text: str) -> tuple[str, str]:
-    """`victims=6`"""
+    """Return the name and value of a change such as `victims=6`."""
     name, equals, value = text.partition("=")
     if not (name and equals and value):
-        raise ArgumentTypeError(f"it is a name and a value, such as victims=6, not {text}")
+        raise ArgumentTypeError(f"must be a name and a value, such as victims=6 (got {text})")
     return name, value
 
 
 def points(text: str) -> float:
-    """A difference between two shares, in points of a hundred."""
+    """Return a number of percentage points if it is valid."""
     try:
         number = float(text)
     except ValueError:
         number = 0.0
     if not 0.1 <= number <= 50:
-        raise ArgumentTypeError(f"it is a number of points from 0.1 to 50, not {text}")
+        raise ArgumentTypeError(f"must be a number of points from 0.1 to 50 (got {text})")
     return number
 
 
 def run(args: Namespace) -> int:
+    """Play both sides and show the comparison."""
     first = run_spec(args, args.player, deck_of(args))
     return compared(args, first, second_side(first, args.versus))
 
 
 def measured(args: Namespace, deck: Deck) -> int:
-    """A deck against the one that comes with its case."""
+    """Compare a deck with the standard deck of its case."""
     args.case = deck.case
     first = run_spec(args, args.player, None)
     return compared(args, first, replace(first, deck=deck))
 
 
 def compared(args: Namespace, first: RunSpec, second: RunSpec) -> int:
-    """Play two sides and tell of the difference."""
+    """Play two sides and show the difference."""
     from ..lab.comparison import compare, pair
 
     job = _job(args, first, second, pair)
@@ -139,7 +145,7 @@ def _job(args: Namespace, first: RunSpec, second: RunSpec, pair: Any) -> Job:
 
 
 def early_stop(args: Namespace) -> EarlyStop | None:
-    """The test that stops early, if one is wanted."""
+    """Return the rule for stopping early, if there is one."""
     from ..lab import EarlyStop
 
     return None if args.early_stop is None else EarlyStop(smallest=args.early_stop / 100)
@@ -149,12 +155,12 @@ def early_stop(args: Namespace) -> EarlyStop | None:
 
 
 def second_side(first: RunSpec, changes: list[tuple[str, str]]) -> RunSpec:
-    """The first side with what is other."""
+    """Return the first side with these changes."""
     entry = first
     given = [name for name, _ in changes]
     for name, value in changes:
         if given.count(name) > 1:
-            raise UsageError(f"--versus says {name} twice.")
+            raise UsageError(f"--versus gives {name} twice. Give it once.")
         entry = _with(entry, name, value)
     return entry
 
@@ -182,29 +188,32 @@ def _other_deck(entry: RunSpec, name: str) -> Deck:
     deck = read_deck(name)
     assert deck is not None
     if deck.case != entry.case:
-        raise UsageError(f"The deck '{deck.name}' is for {deck.case}, not {entry.case}.")
+        raise UsageError(
+            f"The deck '{deck.name}' is for {deck.case}, not {entry.case}. "
+            "Both sides must play the same case."
+        )
     return deck
 
 
 def _with_setting(entry: RunSpec, name: str, value: str) -> tuple[tuple[str, object], ...]:
-    """The settings with another value; a ruling stands for the setting that reverses it."""
+    """Return the settings with a new value; a ruling means the setting that reverses it."""
     case = named_case(entry.case)
     ruling = rulings().get(name.upper())
     known = [setting.name for setting in case.settings]
     setting = (ruling.switch or "") if ruling else name
     if setting not in known:
         raise UsageError(
-            f"--versus does not know '{name}' at {case.name}; it can be player, rollouts, deck, "
-            f"preset, {', '.join(known)}, or the id of a ruling that one of these reverses."
+            f"--versus: {case.name} has no setting '{name}'. Choose from: player, rollouts, deck, "
+            f"preset, {', '.join(known)}, or the id of a ruling that a setting reverses."
         )
     return tuple({**dict(entry.settings), setting: value}.items())
 
 
-# Telling
+# Output
 
 
 def put(args: Namespace, comparison: Comparison) -> None:
-    """The comparison, for a program or a person."""
+    """Print the comparison."""
     if args.json:
         put_json(comparison.row())
     else:
@@ -212,13 +221,13 @@ def put(args: Namespace, comparison: Comparison) -> None:
 
 
 def shown(comparison: Comparison) -> str:
-    """The comparison for a person."""
+    """Return the comparison as text."""
     from ..lab import wilson
 
     row, entries = comparison.row(), comparison.findings.job.entries
-    lines = [["side", "deals", "won", "what is other"]]
-    for side, told, other in zip(SIDES, row["sides"], _others(entries), strict=True):
-        lines.append([side, f"{row['deals']:,}", str(wilson(told["won"], row["deals"])), other])
+    lines = [["side", "deals", "won", "difference"]]
+    for side, result, change in zip(SIDES, row["sides"], _changes(entries), strict=True):
+        lines.append([side, f"{row['deals']:,}", str(wilson(result["won"], row["deals"])), change])
     return "\n".join([
         heading(comparison.findings.job),
         *_second_in_full(entries),
@@ -226,18 +235,18 @@ def shown(comparison: Comparison) -> str:
         table(lines),
         "",
         f"second minus first: {comparison.difference}",
-        f"deals that only the second won: {row['won_by_second_only']:,}; only the first: "
-        f"{row['won_by_first_only']:,}; both: {row['won_by_both']:,}",
+        f"deals won only by the second side: {row['won_by_second_only']:,}; only by the first: "
+        f"{row['won_by_first_only']:,}; by both: {row['won_by_both']:,}",
         comparison.ended(),
     ])  # fmt: skip
 
 
 def _second_in_full(entries: tuple[RunSpec, ...]) -> list[str]:
-    return ["", "second side", told_in_full(entries[1].configuration())]
+    return ["", "second side", configuration_text(entries[1].configuration())]
 
 
-def _others(entries: tuple[RunSpec, ...]) -> list[str]:
-    """In what the two sides differ, said of each."""
+def _changes(entries: tuple[RunSpec, ...]) -> list[str]:
+    """Return for each side the values that differ from the other side."""
     flat = [_flat(entry.configuration()) for entry in entries]
     names = [name for name in flat[0] if flat[0][name] != flat[1][name]]
     return [", ".join(f"{name}={one[name]}" for name in names) for one in flat]

@@ -1,4 +1,4 @@
-"""`deck`: is this deck a proper case, what is in it, and what does it do?"""
+"""`deck`: create, check, compare, measure and print decks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..decks.cards import Deck
 from ..decks.table_reader import Problem
 from ..errors import NoirError
 from . import FAILED, OK, Parser, UsageError, sentence
-from .common import STDIN, add_json, extra, named_case, put_json, read_deck
+from .common import CASE_HELP, STDIN, add_json, extra, named_case, put_json, read_deck
 
 EXAMPLES = {
     "new": ("witch-cult > mine.toml",),
@@ -27,27 +27,27 @@ EXAMPLES = {
     "print": ("mine.toml --paper letter --output mine.pdf",),
 }
 WITHOUT_A_FILE = {"new", "schema"}
-A_FILE = "A deck can be a file, the name of a case for the deck that comes with it, or - for input."
-CHECK_EXITS = (
-    "'check' exits with 1 if a deck breaks a rule of the rulebook, not for warnings alone."
-)
+DECK_HELP = "deck file, name of a case, or - for standard input"
+DECK_NOTE = "A deck is a file, the name of a case for its standard deck, or - for standard input."
+CHECK_EXITS = "'check' exits with 1 if a deck has errors. Warnings alone don't count."
 
 ACTIONS = {
-    "new": "the beginning of a deck of your own",
-    "export": "a deck as a file to edit",
-    "check": "everything that is wrong with decks",
-    "schema": "the format of deck files as a JSON schema, for editors",
-    "stats": "a deck in numbers",
-    "diff": "what is other in a second deck, in words",
-    "measure": "how often a deck is won, against ours on the same deals",
-    "print": "a deck as a PDF file, to cut out and play at a real table",
+    "new": "print a template for your own deck",
+    "export": "print a deck as a file that you can edit",
+    "check": "check decks for errors",
+    "schema": "print the JSON schema of deck files, for editors",
+    "stats": "print statistics of a deck",
+    "diff": "describe the differences between two decks",
+    "measure": "measure how often a deck is won, compared with the standard deck",
+    "print": "make a PDF file of a deck, to print and cut out",
 }
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:
+    """Add the subcommands and their options."""
     parser.epilog = _epilog(*ACTIONS)
     actions = parser.add_subparsers(
-        metavar="|".join(ACTIONS), required=True, dest="action", parser_class=Parser
+        metavar="COMMAND", required=True, dest="action", parser_class=Parser
     )
     for action, words in ACTIONS.items():
         own = actions.add_parser(
@@ -57,10 +57,10 @@ def add_options(parser: ArgumentParser, _: str) -> None:
 
 
 def _epilog(*actions: str) -> str:
-    """Return the examples of these actions, and what to know about their files and exit codes."""
+    """Return the examples of these subcommands, and notes on files and exit codes."""
     lines = ["examples:"]
     lines += [f"  arkham-noir deck {each} {rest}" for each in actions for rest in EXAMPLES[each]]
-    lines += ["", A_FILE] if not WITHOUT_A_FILE.issuperset(actions) else []
+    lines += ["", DECK_NOTE] if not WITHOUT_A_FILE.issuperset(actions) else []
     lines += [CHECK_EXITS] if "check" in actions else []
     return "\n".join(lines)
 
@@ -68,71 +68,76 @@ def _epilog(*actions: str) -> str:
 # Arguments
 
 
-def _a_file(own: ArgumentParser) -> None:
-    own.add_argument("file", metavar="FILE", help="a deck file, a case, or -")
+def _add_file(own: ArgumentParser) -> None:
+    own.add_argument("file", metavar="DECK", help=DECK_HELP)
 
 
-def _files(own: ArgumentParser) -> None:
-    own.add_argument("files", nargs="+", metavar="FILE", help="a deck file, a case, or -")
+def _add_files(own: ArgumentParser) -> None:
+    own.add_argument("files", nargs="+", metavar="DECK", help=DECK_HELP)
     add_json(own)
 
 
-def _a_case(own: ArgumentParser) -> None:
-    own.add_argument("case", metavar="CASE", help="witch-cult or 1, thunder or 2, gulfs or 3")
+def _add_case(own: ArgumentParser) -> None:
+    own.add_argument("case", metavar="CASE", help=CASE_HELP)
 
 
-def _perhaps_a_case(own: ArgumentParser) -> None:
-    own.add_argument("case", nargs="?", metavar="CASE", help="only the decks of this case")
+def _add_optional_case(own: ArgumentParser) -> None:
+    own.add_argument(
+        "case", nargs="?", metavar="CASE", help=f"only decks of this case: {CASE_HELP}"
+    )
 
 
-def _stats(own: ArgumentParser) -> None:
-    _a_file(own)
+def _add_stats(own: ArgumentParser) -> None:
+    _add_file(own)
     add_json(own)
 
 
-def _two_files(own: ArgumentParser) -> None:
-    own.add_argument("file", metavar="A", help="a deck file, a case, or -")
-    own.add_argument("other", metavar="B", help="the deck that is compared with it")
+def _add_two_files(own: ArgumentParser) -> None:
+    own.add_argument("file", metavar="A", help=DECK_HELP)
+    own.add_argument("other", metavar="B", help="the deck to compare with A")
     add_json(own)
 
 
-def _measured(own: ArgumentParser) -> None:
+def _add_measuring(own: ArgumentParser) -> None:
     from .compare import add_measuring
 
-    _a_file(own)
+    _add_file(own)
     add_measuring(own)
     add_json(own)
 
 
-def _printed(own: ArgumentParser) -> None:
-    _a_file(own)
-    own.add_argument("--paper", choices=("A4", "letter"), default="A4", help="(default: A4)")
+def _add_printing(own: ArgumentParser) -> None:
+    _add_file(own)
     own.add_argument(
-        "--output", metavar="PDF", help="the file to write (default: named after the deck's case)"
+        "--paper", choices=("A4", "letter"), default="A4", help="paper size (default: A4)"
+    )
+    own.add_argument(
+        "--output", metavar="PDF", help="file to write (default: arkham-noir-CASE.pdf)"
     )
 
 
 ARGUMENTS: dict[str, Callable[[ArgumentParser], None]] = {
-    "new": _a_case,
-    "export": _a_file,
-    "check": _files,
-    "schema": _perhaps_a_case,
-    "stats": _stats,
-    "diff": _two_files,
-    "measure": _measured,
-    "print": _printed,
+    "new": _add_case,
+    "export": _add_file,
+    "check": _add_files,
+    "schema": _add_optional_case,
+    "stats": _add_stats,
+    "diff": _add_two_files,
+    "measure": _add_measuring,
+    "print": _add_printing,
 }
 
 
-# What is done
+# Subcommands
 
 
 def run(args: Namespace) -> int:
-    return DONE[args.action](args)
+    """Run a subcommand."""
+    return RUNS[args.action](args)
 
 
 def new(args: Namespace) -> int:
-    """A deck file to begin with."""
+    """Print a template for a deck."""
     from ..decks.template import starter
 
     print(starter(named_case(args.case).name), end="")
@@ -140,13 +145,13 @@ def new(args: Namespace) -> int:
 
 
 def export(args: Namespace) -> int:
-    """The file itself: a start for a deck of one's own."""
+    """Print the file of a deck."""
     print(deck_named(args.file).text, end="")
     return OK
 
 
 def check(args: Namespace) -> int:
-    """Every violation with file, line, card and reason."""
+    """Print every problem with file, line, card and reason; return 1 if there are errors."""
     checked = {name: problems(name) for name in dict.fromkeys(args.files)}
     if args.json:
         rows = [row(name, found) for name, found in checked.items()]
@@ -158,7 +163,7 @@ def check(args: Namespace) -> int:
 
 
 def problems(name: str) -> list[Problem]:
-    """Everything to be said against a deck, or why it cannot be read."""
+    """Return the problems of a deck, or the reasons why it can't be read."""
     from ..decks.check import violations
     from ..decks.loader import DeckError
 
@@ -169,18 +174,18 @@ def problems(name: str) -> list[Problem]:
 
 
 def has_failed(found: list[Problem]) -> bool:
-    """Whether there is more than warnings."""
+    """Return whether there are errors, not only warnings."""
     return any(getattr(each, "severity", "error") == "error" for each in found)
 
 
 def row(name: str, found: list[Problem]) -> dict[str, Any]:
-    """A deck for programs; a problem of the file's format breaks no numbered rule."""
-    told = [{"rule": "", "severity": "error", **asdict(each)} for each in found]
-    return {"file": name, "ok": not has_failed(found), "problems": told}
+    """Return the problems of a deck as JSON; those of the file format have no rule."""
+    rows = [{"rule": "", "severity": "error", **asdict(each)} for each in found]
+    return {"file": name, "ok": not has_failed(found), "problems": rows}
 
 
 def schema(args: Namespace) -> int:
-    """What a deck file may say, for an editor."""
+    """Print the JSON schema of deck files."""
     from ..decks.schema import schema as written
 
     put_json(written(named_case(args.case).name if args.case else ""))
@@ -188,7 +193,7 @@ def schema(args: Namespace) -> int:
 
 
 def stats(args: Namespace) -> int:
-    """A deck in numbers."""
+    """Print statistics of a deck."""
     from ..decks.stats import stats as numbers
     from ..decks.stats_report import describe
 
@@ -201,11 +206,11 @@ def stats(args: Namespace) -> int:
 
 
 def diff(args: Namespace) -> int:
-    """What is other in the second deck."""
+    """Print the differences between two decks."""
     from ..decks.differences import differences
 
     if args.file == args.other == STDIN:
-        raise UsageError("Only one of the two decks can come from standard input.")
+        raise UsageError("Only one deck can come from standard input. Name a file for the other.")
     first, second = deck_named(args.file), deck_named(args.other)
     found = differences(first, second)
     same = first.fingerprint == second.fingerprint
@@ -213,40 +218,40 @@ def diff(args: Namespace) -> int:
         prints = [first.fingerprint, second.fingerprint]
         put_json({"fingerprints": prints, "differences": [asdict(each) for each in found]})
     else:
-        print("\n".join([*map(str, found), _for_the_rules(same, bool(found))]))
+        print("\n".join([*map(str, found), _verdict(same, bool(found))]))
     return OK
 
 
-def _for_the_rules(same: bool, differ: bool) -> str:
+def _verdict(same: bool, differ: bool) -> str:
     if not differ:
-        return "Both decks are the same."
+        return "The decks are the same."
     if same:
-        return "The rules see no difference: records of one deck can be replayed with the other."
-    return "For the rules these are two decks: a record belongs to one of them."
+        return "The decks play the same: records of one can be replayed with the other."
+    return "The decks play differently: records of one can't be replayed with the other."
 
 
 def measure(args: Namespace) -> int:
-    """The win rate of a deck beside that of ours, on the same deals."""
+    """Measure the win rate of a deck and of the standard deck on the same deals."""
     from .compare import measured
 
     return measured(args, deck_named(args.file))
 
 
 def print_(args: Namespace) -> int:
-    """A deck on paper, with its guide."""
+    """Write a PDF file of a deck, with its guide."""
     printing = extra("printing", "print")
     cards = deck_named(args.file)
     output = Path(args.output or f"arkham-noir-{cards.case}.pdf")
     if output.is_dir() or not output.parent.is_dir():
-        raise NoirError(f"{output} cannot be written: name a file in a folder that there is.")
-    pictures = dict(_beside(Path(args.file).parent, cards))
+        raise NoirError(f"{output} can't be written. Name a file in an existing folder.")
+        pictures = dict(_pictures(Path(args.file).parent, cards))
     _atomic_files.save(output, printing.pdf(cards, args.paper, _sheets_done, pictures))
-    print(f"{output}: print it on both sides at full size, turned on the long edge.")
+    print(f"{output}: print double-sided at 100%, flip on the long edge.")
     return OK
 
 
-def _beside(folder: Path, cards: Deck) -> Iterator[tuple[str, bytes]]:
-    """The pictures that the cards of a deck name, from the folder of its file."""
+def _pictures(folder: Path, cards: Deck) -> Iterator[tuple[str, bytes]]:
+    """Yield the pictures that the cards of a deck name, from the folder of its file."""
     from ..decks.drafts.pictures import cut
     from ..words.reference import all_cards
 
@@ -254,8 +259,8 @@ def _beside(folder: Path, cards: Deck) -> Iterator[tuple[str, bytes]]:
         try:
             yield name, cut((folder / name).read_bytes())
         except OSError as error:
-            told = f"{folder / name} cannot be read: {error.strerror}. Its card gets an engraving."
-            print(told, file=sys.stderr)
+            warning = f"{folder / name} can't be read: {error.strerror}. Default art is used."
+            print(warning, file=sys.stderr)
         except NoirError as error:
             raise NoirError(f"{folder / name}: {error}") from None
 
@@ -265,7 +270,7 @@ def _sheets_done(done: int, sheets: int) -> None:
         print(f"\rSheet {done} of {sheets} ", end="\n" if done == sheets else "", file=sys.stderr)
 
 
-DONE: dict[str, Callable[[Namespace], int]] = {
+RUNS: dict[str, Callable[[Namespace], int]] = {
     "new": new,
     "export": export,
     "check": check,
@@ -278,7 +283,7 @@ DONE: dict[str, Callable[[Namespace], int]] = {
 
 
 def deck_named(name: str) -> Deck:
-    """The deck in a file, or the one that comes with a case."""
+    """Return the deck in a file, or the standard deck of a case."""
     cards = read_deck(name)
     assert cards is not None
     return cards

@@ -1,4 +1,4 @@
-"""`hint`: the best answers at a position or in a saved game, with the chance of winning and why."""
+"""`hint`: show the best moves in a position or a saved game."""
 
 from __future__ import annotations
 
@@ -16,22 +16,23 @@ from ..saves import files
 from ..saves.decks import read_game
 from ..serialize import hint_fields
 from . import OK
-from .common import STDIN, add_deck, add_json, put_json, read_deck, read_text
+from .common import PLAYED_DECK, STDIN, add_deck, add_json, put_json, read_deck, read_text
 
 EXAMPLES = """examples:
-  arkham-noir hint                          the last unfinished game
-  arkham-noir hint game.noir                a saved game; the save notes that a hint was asked
+  arkham-noir hint                          show the best moves in the last unfinished game
+  arkham-noir hint game.noir                show the best moves in a saved game
   arkham-noir hint "witch-cult | leads: p1 t3 t4 e5 a1 | line 1: gilman p3 | line 2: elwood"
   arkham-noir hint game.noir --rollouts 20000 --json
   arkham-noir play --json | tail -1 | jq -r .position | arkham-noir hint -
 
-A hint knows what lies on the table and nothing else: the same position gets the same hint. More
-rollouts take longer and make the error smaller; Ctrl-C shows what it has come to (and exits with
-130). A game at a strict table gets none.
+A hint uses only what you can see: the same position always gets the same hint. The saved game
+records that you asked for one. More rollouts take longer and reduce the margin of error. Ctrl-C
+stops the search, shows the result so far and exits with 130. Strict games have no hints.
 """
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:
+    """Add the options of this command."""
     parser.epilog = EXAMPLES
     parser.add_argument(
         "file", nargs="?", metavar="POSITION|FILE",
@@ -39,13 +40,14 @@ def add_options(parser: ArgumentParser, _: str) -> None:
         "(default: the last unfinished game)",
     )  # fmt: skip
     parser.add_argument(
-        "--rollouts", type=int, metavar="N", help=f"how many it may take (default: {BUDGET})"
+        "--rollouts", type=int, metavar="N", help=f"number of rollouts (default: {BUDGET})"
     )
-    add_deck(parser, "the deck it is played with, if it is neither ours nor one you have played")
+    add_deck(parser, PLAYED_DECK)
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
+    """Show the best moves."""
     if args.file is not None and is_position(args.file):
         return show(args, Game.from_position(args.file, deck=read_deck(args.deck)))
     name = args.file or latest()
@@ -53,7 +55,9 @@ def run(args: Namespace) -> int:
     if is_position(text):
         return show(args, Game.from_position(text.strip(), deck=read_deck(args.deck)))
     if not text.startswith(TITLE):
-        raise UnreadableText(f"{name} is neither a position nor a record of Arkham Noir.")
+        raise UnreadableText(
+            f"{name} is neither a position nor a record of Arkham Noir. Give one of these."
+        )
     game = read_game(text, read_deck(args.deck))
     code = show(args, game)
     if name != STDIN:
@@ -62,24 +66,24 @@ def run(args: Namespace) -> int:
 
 
 def latest() -> str:
-    """The save of the last unfinished game."""
+    """Return the file of the last unfinished game."""
     path = files.latest(unfinished=True)
     if path is None:
-        raise NoirError("There is no unfinished game here; name a position or a file.")
+        raise NoirError("There is no unfinished game. Give a position or a file.")
     return str(path)
 
 
 def is_position(text: str) -> bool:
-    """Whether this is one line with the bars of a position."""
+    """Return whether this is one line with the bars of a position."""
     return "|" in text and "\n" not in text.strip()
 
 
 def show(args: Namespace, game: Game) -> int:
-    """The best answers; Ctrl-C shows what it has come to."""
+    """Print the best moves; after Ctrl-C, those found so far."""
     thinking, code = game.think(budget=args.rollouts), OK
     try:
         if sys.stderr.isatty() and (args.rollouts or 0) > BUDGET:
-            print("Thinking; Ctrl-C shows what it has come to.", file=sys.stderr, flush=True)
+            print("Searching. Press Ctrl-C to see the result so far.", file=sys.stderr, flush=True)
         thinking.go_on(args.rollouts or BUDGET)
     except KeyboardInterrupt:
         code = INTERRUPTED
@@ -93,6 +97,6 @@ def show(args: Namespace, game: Game) -> int:
 
 
 def hint_lines(hint: Hint) -> list[str]:
-    """One answer for people."""
+    """Return the lines about one move."""
     why = [f"  {hint.why}"] if hint.why else []
     return [f"{hint.text}: {percent(hint.chance, hint.error)}", f"  {hint.words}.", *why]

@@ -1,4 +1,4 @@
-"""What `simulate`, `compare` and `deck measure` share: who plays, which deals, and going on."""
+"""Options and progress of `simulate`, `compare` and `deck measure`."""
 
 from __future__ import annotations
 
@@ -30,104 +30,114 @@ MOST_GAMES = 10_000_000
 MOST_DEALS = 1_000_000_000
 MOST_JOBS = 1024
 EVERY = 10.0
-"""Seconds between two lines of progress where there is no terminal to draw on."""
+"""Seconds between two lines of progress if the output is not a terminal."""
 
 
 # Options
 
 
 def counted(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers in these bounds."""
+    """Return a function that reads whole numbers in this range."""
 
     def read(text: str) -> int:
         number = whole(text, most)
         if number is None or number < least:
-            raise ArgumentTypeError(f"it is a whole number from {least:,} to {most:,}, not {text}")
+            raise ArgumentTypeError(
+                f"must be a whole number from {least:,} to {most:,} (got {text})"
+            )
         return number
 
     return read
 
 
 def add_deals(parser: ArgumentParser, seed_default: str) -> None:
-    """Which deals are played."""
+    """Add the options that choose the deals."""
     group = parser.add_argument_group("deals")
     group.add_argument(
         "--games", type=counted(1, MOST_GAMES), metavar="N",
-        help=f"how many games of each (default {DEFAULT_GAMES:,})",
+        help=f"number of games per player (default: {DEFAULT_GAMES:,})",
     )  # fmt: skip
     group.add_argument(
         "--seed", type=seed, default=seed_default, metavar="PREFIX",
-        help=f"deal n has the seed PREFIX/n (default {seed_default})",
+        help=f"prefix of the seeds; deal n has the seed PREFIX/n (default: {seed_default})",
     )  # fmt: skip
     first = counted(0, MOST_DEALS - 1)
-    group.add_argument("--from", dest="first", type=first, metavar="N", help="the first deal: 0")
     group.add_argument(
-        "--to", dest="last", type=first, metavar="N", help="the last deal, in place of --games"
+        "--from",
+        dest="first",
+        type=first,
+        metavar="N",
+        help="first deal (default: 0)",
     )
+    group.add_argument(
+        "--to", dest="last", type=first, metavar="N",
+        help="last deal, instead of --games",
+    )  # fmt: skip
 
 
 def add_executor(parser: ArgumentParser) -> None:
-    """Add where the games are played, and the file that saves what is done."""
+    """Add the options that choose where games run and where progress is saved."""
     group = parser.add_argument_group("running")
     group.add_argument(
         "--jobs", type=counted(0, MOST_JOBS), metavar="N",
-        help="worker processes (default: 0, one for each core)",
+        help="number of worker processes (default: 0, one per core)",
     )  # fmt: skip
     group.add_argument(
-        "--cluster", metavar="ADDRESS", help="play on the workers of this Dask scheduler instead"
+        "--cluster", metavar="ADDRESS", help="run on the workers of this Dask scheduler"
     )
-    group.add_argument("--resume", action="store_true", help="go on where the same run stopped")
+    group.add_argument("--resume", action="store_true", help="continue a run that was stopped")
     group.add_argument(
         "--journal", metavar="FILE",
-        help="keep every batch of games in this file (default: in the data folder, until all is "
-        "done)",
+        help="save progress to this file (default: a temporary file in the data folder)",
     )  # fmt: skip
 
 
-# What is asked for
+# The run
 
 
 def job_of(args: Namespace, entries: tuple[RunSpec, ...]) -> Job:
-    """The deals that are asked for; what cannot be played is wrong usage."""
+    """Return the job; raise `UsageError` if it can't be played."""
     from ..lab import Job
 
     if args.games is not None and args.last is not None:
-        raise UsageError("--games and --to exclude each other.")
+        raise UsageError("Give either --games or --to, not both.")
     first = args.first or 0
     if args.last is not None and args.last < first:
         raise UsageError(
-            f"--to {args.last} comes before the first deal, {first}; --to names the last one."
+            f"--to {args.last} is below --from {first}. --to is the number of the last deal."
         )
     games = args.games or DEFAULT_GAMES if args.last is None else args.last - first + 1
     if args.cluster is not None and args.jobs is not None:
-        raise UsageError("--jobs is for this machine: the cluster has the workers that it has.")
+        raise UsageError("Give either --jobs or --cluster, not both.")
     job = Job(entries, args.seed, first, games)
     try:
         job.check()
     except UnreadableText as error:
         raise UsageError(str(error)) from None
-    for sentence in dict.fromkeys(entry.unwinnable() for entry in entries):
-        if sentence:
-            say(sentence)
+    for warning in dict.fromkeys(entry.unwinnable() for entry in entries):
+        if warning:
+            say(warning)
     return job
 
 
 def run_spec(args: Namespace, player: str, deck: Deck | None) -> RunSpec:
-    """Who plays what, by the options of a verb."""
+    """Return the case, deck, player and settings that the options choose."""
     from ..lab import RunSpec
 
     if args.case is None and deck is None:
-        raise UsageError("Name a case with --case, or a deck with --deck.")
+        raise UsageError("Choose a case with --case, or a deck with --deck.")
     case = named_case(args.case if args.case is not None else deck.case if deck else "")
     if deck is not None and deck.case != case.name:
-        raise UsageError(f"The deck '{deck.name}' is for {deck.case}, not {case.name}.")
+        raise UsageError(
+            f"The deck '{deck.name}' is for {deck.case}, not {case.name}. Leave out --case."
+        )
     chosen_settings(case, args)
     wanted = tuple(wanted_settings(args).items())
     return RunSpec(case.name, player, deck, args.preset or "default", wanted, args.rollouts)
 
 
 def deck_of(args: Namespace) -> Deck | None:
-    """The deck that is named, unless it is the one that the case has anyway."""
+    """Return the deck that is named, if there is one."""
     return read_deck(args.deck)
 
 
@@ -135,7 +145,7 @@ def deck_of(args: Namespace) -> Deck | None:
 
 
 def play_out(args: Namespace, job: Job, play: Callable[..., Findings]) -> tuple[Findings, int]:
-    """Have a job played and keep what is done; what was found, and how the command ends."""
+    """Run a job and save its progress; return the results and the exit code."""
     checkpoint, before = _checkpoint(args, job)
     try:
         with _executor(args, job) as executor, progress(job) as tell:
@@ -143,12 +153,12 @@ def play_out(args: Namespace, job: Job, play: Callable[..., Findings]) -> tuple[
     finally:
         checkpoint.close()
     if findings.restored:
-        say(f"{counted_games(findings.restored)} from the journal, played before.")
+        say(f"Restored {counted_games(findings.restored)} from the journal.")
     return findings, _ended(args, findings, checkpoint)
 
 
 def finish(args: Namespace, checkpoint: Path) -> None:
-    """Delete a file that has served its purpose, unless the user named it."""
+    """Delete the journal of a finished run, unless the user named it."""
     if args.journal is None:
         checkpoint.unlink(missing_ok=True)
 
@@ -160,24 +170,24 @@ def _ended(args: Namespace, findings: Findings, checkpoint: Checkpoint) -> int:
         finish(args, checkpoint.path)
         return OK
     say(
-        f"Stopped after {findings.done:,} of {findings.asked:,} games. They are kept in "
-        f"{checkpoint.path}; the same command with --resume goes on."
+        f"Stopped after {findings.done:,} of {findings.asked:,} games, saved in {checkpoint.path}. "
+        "Run the same command with --resume to continue."
     )
     return FAILED if findings.lost else INTERRUPTED
 
 
 def _checkpoint(args: Namespace, job: Job) -> tuple[Checkpoint, list[Played]]:
-    """Return the file to write to, and what it has already."""
+    """Return the journal and the batches that it already has."""
     from ..lab import Checkpoint
     from ..lab.checkpoint import default_path
 
     path = default_path(job) if args.journal is None else named_file(args.journal)
     if args.resume:
         if not path.exists():
-            say("Nothing is kept of this run, so it begins anew.")
+            say("There is no saved progress for this run, so it starts from the beginning.")
         return Checkpoint.resume(path, job)
     if args.journal is not None and path.exists() and path.stat().st_size:
-        raise UsageError(f"{path} already exists; go on with --resume, or name a new file.")
+        raise UsageError(f"{path} already exists. Continue with --resume, or name a new file.")
     return Checkpoint.begin(path, job), []
 
 
@@ -189,7 +199,7 @@ def _executor(args: Namespace, job: Job) -> AbstractContextManager[Executor]:
     return process_pool(job, args.jobs or 0)
 
 
-# Talk
+# Messages
 
 
 def counted_games(number: int) -> str:
@@ -197,14 +207,14 @@ def counted_games(number: int) -> str:
     return f"{number:,} game{'' if number == 1 else 's'}"
 
 
-def say(sentence: str) -> None:
-    """Talk goes to standard error."""
-    print(sentence, file=sys.stderr, flush=True)
+def say(message: str) -> None:
+    """Print a message to standard error."""
+    print(message, file=sys.stderr, flush=True)
 
 
 @contextmanager
 def progress(job: Job) -> Iterator[Callable[[Findings], object]]:
-    """Tells of a run while it goes on: a bar on a terminal, elsewhere a line now and then."""
+    """Show the progress of a run: a bar on a terminal, elsewhere a line now and then."""
     from ..terminal.screen import Screen
 
     console = Screen(sys.stderr).console
@@ -230,7 +240,7 @@ def _advance(bar: Progress, task: TaskID, findings: Findings) -> None:
 
 
 class _Lines:
-    """A line now and then, for a log."""
+    """Progress as a line now and then, for a log."""
 
     def __init__(self) -> None:
         self.last = time.monotonic()
@@ -248,14 +258,14 @@ class _Lines:
 
 
 def table(rows: list[list[str]]) -> str:
-    """Rows as columns of plain text, the first row above the others."""
+    """Return rows as aligned columns of plain text; the first row is the heading."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["  ".join(c.ljust(w) for c, w in zip(row, widths, strict=True)) for row in rows]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def told(configuration: dict[str, Any]) -> str:
-    """What is played, in full: case, deck, settings."""
+def configuration_text(configuration: dict[str, Any]) -> str:
+    """Return the case, settings and deck of a run as text."""
     deck, settings = configuration["deck"], configuration["settings"]
     in_use = f", in use {deck['in_use']}" if deck["in_use"] != deck["fingerprint"] else ""
     values = " ".join(f"{name}={value}" for name, value in settings.items())

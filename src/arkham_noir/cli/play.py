@@ -1,15 +1,16 @@
-"""`play`: the game in the terminal, for a person, a program or one of our players."""
+"""`play`: the game in the terminal, for people, programs and computer players."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from .. import _atomic_files
-from ..dealers import Dealer, Random, Tabletop, player_seed, wished_seed
+from ..dealers import DEALERS, Dealer, Random, Tabletop, player_seed, wished_seed
 from ..errors import NoirError, UnreadableText
 from ..game import Game
+from ..players import PLAYERS
 from ..playthrough import TABLE_RULES
 from ..saves import files
 from ..saves.decks import read_game
@@ -20,27 +21,31 @@ from . import UsageError
 from .common import add_deck, add_json, named_case, part, read_deck
 from .settings import add_settings, chosen_case, chosen_settings, option_of, wanted_settings
 
-DEALERS = ("seeded", "random", "tabletop")
 PLAYER_LUCK = 6
-"""Sets the luck of one of our players apart from that of the cards, from the same seed."""
+"""The stream of random numbers for a computer player, different from that of the cards."""
 
 LONGEST_DELAY = 3600
 
+NOT_STARTED = "The game had not started, so there is nothing to save."
+
+SEED_HELP = "text that determines every card dealt; the same seed deals the same cards"
+
 LAST = "\0last"
-"""What `--resume` means without a file; no file can be called so."""
+"""The value of `--resume` without a file; no file can have this name."""
 
 EXAMPLES = """examples:
-  arkham-noir play                                a new game, or the unfinished one
+  arkham-noir play                                start a new game, or continue one
   arkham-noir play witch-cult --preset difficult --table strict
   arkham-noir play thunder --seed walpurgis --victims 6
   arkham-noir play 3 --mode classic --outside-help contact
-  arkham-noir play --dealer tabletop              you deal real cards and say what came up
-  arkham-noir play --resume                       the last unfinished game
-  arkham-noir play --player detective --delay 2   watch one of our players, and what it considers
-  arkham-noir play --seed a --no-input < answers.txt
-  arkham-noir play --json --no-save               for programs; docs/terminal.md has the fields
+  arkham-noir play --dealer tabletop              deal real cards and type each card you reveal
+  arkham-noir play --resume                       continue the last unfinished game
+  arkham-noir play --player detective --delay 2   watch a computer player
+  arkham-noir play --seed a --no-input < moves.txt
+  arkham-noir play --json --no-save               for programs; see docs/terminal.md
 
-At the prompt, ? lists what can be typed. The game is saved after every answer.
+Type ? at the prompt for help. The game is saved after every move. Ctrl-C saves and quits.
+docs/settings.md explains the settings and presets.
 """
 
 
@@ -48,57 +53,68 @@ At the prompt, ? lists what can be typed. The game is saved after every answer.
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:
+    """Add the options of this command."""
     parser.epilog = EXAMPLES
     add_settings(parser)
-    _add_table(parser)
-    _add_manner(parser)
+    _add_game(parser)
+    _add_play(parser)
 
 
-def _add_table(parser: ArgumentParser) -> None:
-    group = parser.add_argument_group("table")
-    rules = " ".join(f"{name}: {words}" for name, words in TABLE_RULES.items())
-    group.add_argument("--table", choices=TABLE_RULES, help=f"{rules} Default casual.")
-    group.add_argument("--seed", type=seed, help="a word or two that fix every card dealt")
-    add_deck(group, "play with the cards in this file")  # type: ignore[arg-type]
+def _add_game(parser: ArgumentParser) -> None:
+    group = parser.add_argument_group("game")
     group.add_argument(
-        "--dealer", choices=DEALERS,
-        help="seeded: by the seed (default). random: every deal is new, undo included. "
-        "tabletop: you say which card came up.",
-    )  # fmt: skip
-    group.add_argument("--save", metavar="FILE", help="save here instead of the data folder")
-    group.add_argument("--no-save", action="store_true", help="save nowhere")
+        "--table", choices=TABLE_RULES, help=_listed("undo and hints", TABLE_RULES, "casual")
+    )
+    group.add_argument("--seed", type=seed, help=SEED_HELP)
+    add_deck(group, "play with the deck in this file")  # type: ignore[arg-type]
+    group.add_argument(
+        "--dealer", choices=DEALERS, help=_listed("how cards are dealt", DEALERS, "seeded")
+    )
+    group.add_argument("--save", metavar="FILE", help="save to FILE instead of the data folder")
+    group.add_argument("--no-save", action="store_true", help="don't save the game")
     group.add_argument(
         "--resume", nargs="?", const=LAST, metavar="FILE",
-        help="go on with a saved game (default: the last unfinished one)",
+        help="continue a saved game (default: the last unfinished one)",
     )  # fmt: skip
 
 
-def _add_manner(parser: ArgumentParser) -> None:
-    group = parser.add_argument_group("how to play")
+def _listed(title: str, choices: Mapping[str, str], default: str) -> str:
+    """Return the choices, one on each line, with their meanings."""
+    lines = [f"{name}: {words}" for name, words in choices.items()]
+    return "\n".join([f"{title}:", *lines, f"(default: {default})"])
+
+
+def _add_play(parser: ArgumentParser) -> None:
+    group = parser.add_argument_group("play")
     group.add_argument(
-        "--player", metavar="NAME", help="watch one of our players; saved only with --save"
-    )
+        "--player", metavar="NAME",
+        help=f"watch a computer player: {', '.join(PLAYERS)} (saved only with --save)",
+    )  # fmt: skip
     group.add_argument(
-        "--rollouts", type=int, metavar="N", help="how many a player that makes any may make"
-    )
+        "--rollouts", type=int, metavar="N",
+        help="number of rollouts per decision (detective and inspector only)",
+    )  # fmt: skip
     group.add_argument(
-        "--milliseconds", type=int, metavar="N", help="how long the inspector may think instead"
+        "--milliseconds", type=int, metavar="N",
+        help="thinking time per decision in milliseconds (inspector only)",
+    )  # fmt: skip
+    group.add_argument(
+        "--delay", type=seconds, metavar="SECONDS", help="pause before each move of the player"
     )
-    group.add_argument("--delay", type=seconds, metavar="SECONDS", help="pause before its answers")
-    group.add_argument("--ask-all", action="store_true", help="ask even if only one option is left")
+    group.add_argument("--ask-all", action="store_true", help="ask even if only one move is legal")
     group.add_argument(
         "--no-input", action="store_true",
-        help="never prompt: read answers line by line; a wrong one ends with 1",
+        help="never prompt; read moves from standard input and exit with 1 on an invalid move",
     )  # fmt: skip
     group.add_argument(
         "--meter", action="store_true",
-        help="show the chance of winning after every move; the record notes it",
+        help="show the chance of winning after every move (the record says so)",
     )  # fmt: skip
-    add_json(group, "each decision as a JSON line")  # type: ignore[arg-type]
+    add_json(group, "print each decision as a JSON line")  # type: ignore[arg-type]
 
 
 def seed(text: str) -> str:
-    """A seed that a record can keep, as it is kept."""
+    """Return a seed in its normal form if it is valid."""
     try:
         return wished_seed(text)
     except UnreadableText as error:
@@ -106,13 +122,15 @@ def seed(text: str) -> str:
 
 
 def seconds(text: str) -> float:
-    """A pause that a person would wait for."""
+    """Return a pause in seconds if it is valid."""
     try:
         number = float(text)
     except ValueError:
         number = -1.0
     if not 0 <= number <= LONGEST_DELAY:
-        raise ArgumentTypeError(f"it is a number of seconds from 0 to {LONGEST_DELAY}")
+        raise ArgumentTypeError(
+            f"must be a number of seconds from 0 to {LONGEST_DELAY} (got {text})"
+        )
     return number
 
 
@@ -120,6 +138,7 @@ def seconds(text: str) -> float:
 
 
 def run(args: Namespace) -> int:
+    """Play a game."""
     _refuse_contradictions(args)
     answers = _answers(args)
     if _may_resume(args, answers):
@@ -137,51 +156,48 @@ def run(args: Namespace) -> int:
         answers.completions = completions
     if isinstance(answers, WatchedPlayer):
         answers.tell = lambda words: screen.say(words, QUIET)
-    people = _person(args, answers)
+    people = _card_source(args, answers)
     try:
-        seat = _seat(args, lambda: dealt_by_hand(screen, people))
+        session = _session(args, lambda: dealt_by_hand(screen, people))
     except EOFError:
-        raise NoirError("The table was never laid out: there is nothing to save.") from None
-    return InteractiveGame(seat, screen, answers).run()
+        raise NoirError(NOT_STARTED) from None
+    return InteractiveGame(session, screen, answers).run()
 
 
 def _run_json(args: Namespace, answers: Source) -> int:
     from ..terminal.json_lines import JsonGame, dealt_by_program
 
-    people = _person(args, answers)
+    people = _card_source(args, answers)
     try:
-        seat = _seat(args, lambda: dealt_by_program(people))
+        session = _session(args, lambda: dealt_by_program(people))
     except EOFError:
-        raise NoirError("The table was never laid out: there is nothing to save.") from None
-    return JsonGame(seat, answers).run()
+        raise NoirError(NOT_STARTED) from None
+    return JsonGame(session, answers).run()
 
 
 def _refuse_contradictions(args: Namespace) -> None:
-    """An option that would not be honoured is refused."""
+    """Refuse options that would have no effect together."""
     dealing = ("case", "seed", "dealer", "preset", "table")
     found = [name for name in dealing if vars(args)[name] is not None]
     given = ["CASE" if name == "case" else f"--{name}" for name in found]
     given += [option_of(name) for name in wanted_settings(args)]
     if args.resume is not None and given:
-        raise UsageError(f"{given[0]} cannot be given with --resume: the saved game has its own.")
+        raise UsageError(f"{given[0]} can't be used with --resume: the saved game has its own.")
     if args.seed is not None and args.dealer in ("random", "tabletop"):
-        raise UsageError(f"--seed cannot be given with --dealer {args.dealer}.")
-    if args.delay is not None and args.player is None:
-        raise UsageError("--delay is for watching: name a player with --player.")
-    if args.rollouts is not None and args.player is None:
-        raise UsageError("--rollouts is for watching: name a player with --player.")
-    if args.milliseconds is not None and args.player is None:
-        raise UsageError("--milliseconds is for watching: name a player with --player.")
+        raise UsageError(f"--seed can't be used with --dealer {args.dealer}.")
+    for name in ("delay", "rollouts", "milliseconds"):
+        if vars(args)[name] is not None and args.player is None:
+            raise UsageError(f"--{name} is only for watching. Name a player with --player.")
     if args.meter and args.table == "strict":
-        raise UsageError("--meter cannot be given with --table strict, which has no chance meter.")
+        raise UsageError("--meter can't be used with --table strict, which has no chance meter.")
     if args.save is not None and args.no_save:
-        raise UsageError("--save and --no-save exclude each other.")
+        raise UsageError("Give either --save or --no-save, not both.")
     if args.deck == "-":
-        raise UsageError("--deck - cannot be used here: standard input is for the answers.")
+        raise UsageError("--deck needs a file name here: standard input is for your moves.")
 
 
-def _person(args: Namespace, answers: Source) -> Source:
-    """Who says which card came up, even where one of our players decides."""
+def _card_source(args: Namespace, answers: Source) -> Source:
+    """Return the input for dealt cards, which is the user even if a computer player decides."""
     return Lines(silent=args.no_input, fatal=args.no_input) if args.player else answers
 
 
@@ -197,19 +213,19 @@ def _answers(args: Namespace) -> Source:
 
 
 def _may_resume(args: Namespace, answers: Source) -> bool:
-    """A plain `play` with an unfinished game asks whether to go on with it."""
-    asked = {"verb", "module", "ask_all", "no_input", "json"}
+    """Return whether to continue the last game; ask if `play` was called without options."""
+    asked = {"command", "module", "ask_all", "no_input", "json"}
     plain = not any(value for name, value in vars(args).items() if name not in asked)
     last = files.latest() if plain and answers.asks else None
     if last is None or not files.is_unfinished(last):
         return False
-    print(f"There is an unfinished game: {last}")
-    said = answers.next(None, "Resume it, or begin a new one? (resume or new) ")
+    print(f"You have an unfinished game: {last}")
+    said = answers.next(None, "Continue it or start a new one? (resume or new) ")
     return said.strip().casefold() in ("", "r", "resume", "y", "yes")
 
 
-def _seat(args: Namespace, by_hand: Callable[[], Dealer]) -> TerminalSession:
-    """The game to be played and the place it is saved to."""
+def _session(args: Namespace, by_hand: Callable[[], Dealer]) -> TerminalSession:
+    """Return the game to play and the file it is saved to."""
     if args.resume is not None:
         return _resumed(args, by_hand)
     path = _save_path(args)
@@ -223,7 +239,7 @@ def _save_path(args: Namespace) -> Path | None:
         return None if args.player or args.no_save else files.default_path()
     path = named_file(args.save)
     if path.is_file() and path.stat().st_size:
-        raise UsageError(f"{path} already exists; resume it with --resume, or name a new file.")
+        raise UsageError(f"{path} already exists. Continue it with --resume, or name a new file.")
     return path
 
 
@@ -245,16 +261,19 @@ def _new_game(args: Namespace, by_hand: Callable[[], Dealer], seed: str | None) 
 
 
 def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> TerminalSession:
-    """A saved game, from where it was left."""
+    """Return the session of a saved game."""
     source = files.latest(unfinished=True) if args.resume == LAST else Path(args.resume)
     if source is None:
-        raise NoirError(f"There is no unfinished game in {files.data_folder() / 'games'}.")
+        raise NoirError(
+            f"There is no unfinished game in {files.data_folder() / 'games'}. "
+            "Start one with: arkham-noir play"
+        )
     text = _atomic_files.read(source)
     try:
         game = read_game(text, read_deck(args.deck), auto=not args.ask_all)
     except NoirError as error:
         raise NoirError(f"{source}: {error}") from None
-    _seat_dealer(game, by_hand)
+    _restore_dealer(game, by_hand)
     if args.meter:
         game.switch_meter()
     elsewhere = args.save or args.player or args.no_save
@@ -262,15 +281,15 @@ def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> TerminalSession:
     return TerminalSession(game, path, lambda seed: _same_again(game, by_hand, seed), left)
 
 
-def _seat_dealer(game: Game, by_hand: Callable[[], Dealer]) -> None:
-    """A game from a real table goes on with a person who deals."""
+def _restore_dealer(game: Game, by_hand: Callable[[], Dealer]) -> None:
+    """Let the user deal if the saved game was played with real cards."""
     if isinstance(game.dealer, Tabletop):
         game.dealer = by_hand()
         game.go_on()
 
 
 def _same_again(game: Game, by_hand: Callable[[], Dealer], seed: str | None) -> Game:
-    """A new game with the settings, the deck and the kind of dealer of this one."""
+    """Return a new game with the settings, the deck and the kind of dealer of this one."""
     dealer: Dealer | None = None
     if isinstance(game.dealer, Tabletop):
         dealer = by_hand()

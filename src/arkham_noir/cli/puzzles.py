@@ -1,4 +1,4 @@
-"""`puzzles`: tables with one answer that is clearly the best: solve them, mine them, check them."""
+"""`puzzles`: solve, list, check and find positions with one clearly best move."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ from ..puzzles.attempts import PuzzleAttempts
 from ..saves import files
 from ..terminal.files import named_file
 from . import FAILED, OK, Parser, UsageError, sentence
-from .common import add_json, put_json
+from .common import CASE_HELP, add_json, put_json
 from .lab_options import EVERY, counted, say
 from .play import seed
 
 EXAMPLES = {
-    "": [("", "how many there are, and what they are about")],
+    "": [("", "count the puzzles by case, theme and rating")],
     "list": [("--case 2 --theme storm", "")],
     "solve": [
-        ("", "the next one that is not solved yet"),
+        ("", "solve the next unsolved puzzle"),
         ("1f3a --rating 3", ""),
         ("--file mine.jsonl", ""),
     ],
-    "answer": [("1f3a", "the answer, explained")],
-    "check": [("--sample 10", "is the answer still the best?")],
+    "answer": [("1f3a", "show and explain the answer")],
+    "check": [("--sample 10", "check ten random puzzles")],
     "mine": [("--games 20 --of thunder --output mine.jsonl", "")],
 }
 NOTES = """
-Ctrl-C leaves at any time: what was solved and what was mined is kept.
-docs/puzzles.md tells how they are found and what the figures mean.
+Ctrl-C quits at any time; solved and mined puzzles are saved. docs/puzzles.md explains how puzzles
+are found and what the numbers mean.
 """
 
 ACTIONS = {
-    "list": "the puzzles, one on each line",
-    "solve": "solve one, then the next",
-    "answer": "the answer to a puzzle, explained",
-    "mine": "search games of our players for new ones; the same command goes on where it stopped",
-    "check": "measure the answers again, with ten times the budget",
+    "list": "list the puzzles, one per line",
+    "solve": "solve puzzles one after the other",
+    "answer": "show and explain the answer to a puzzle",
+    "mine": "find new puzzles in games of the computer players (resumable)",
+    "check": "check the answers again with ten times as many rollouts",
 }
 
 GAMES = 20
@@ -51,21 +51,22 @@ MOST_SAMPLE = 100_000
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:
+    """Add the subcommands and their options."""
     parser.epilog = _examples(*EXAMPLES) + NOTES
     actions = parser.add_subparsers(
-        metavar="|".join(ACTIONS), required=False, dest="action", parser_class=Parser
+        metavar="COMMAND", required=False, dest="action", parser_class=Parser
     )
     for action, words in ACTIONS.items():
         own = actions.add_parser(action, help=words, description=sentence(words))
         own.epilog = _examples(action) + NOTES
         if action == "mine":
-            _mining(own)
+            _add_mining(own)
         else:
-            _choosing(own, action)
+            _add_choices(own, action)
 
 
 def _examples(*actions: str) -> str:
-    """Return the examples of these actions, with what each of them shows."""
+    """Return the examples of these subcommands."""
     lines = [
         f"  {' '.join(f'arkham-noir puzzles {action} {rest}'.split()):<44} {shows}".rstrip()
         for action in actions
@@ -74,43 +75,56 @@ def _examples(*actions: str) -> str:
     return "\n".join(["examples:", *lines, ""])
 
 
-def _choosing(own: ArgumentParser, action: str) -> None:
-    if action in ("solve", "answer"):
-        own.add_argument("id", nargs="?" if action == "solve" else None, metavar="ID")
-    own.add_argument("--file", metavar="FILE", help="puzzles of your own instead of ours")
+def _add_choices(own: ArgumentParser, action: str) -> None:
+    if action == "solve":
+        own.add_argument("id", nargs="?", metavar="ID", help="id of a puzzle, or its beginning")
+    if action == "answer":
+        own.add_argument("id", metavar="ID", help="id of a puzzle, or its beginning")
+    own.add_argument("--file", metavar="FILE", help="use the puzzles in this file")
     if action != "answer":
-        own.add_argument("--case", metavar="CASE", default="", help="witch-cult or 1, ...")
-        own.add_argument("--theme", default="", help=", ".join(THEMES))
-        own.add_argument("--rating", default="", metavar="N", help="from 1 (easy) to 5")
+        own.add_argument(
+            "--case", metavar="CASE", default="", help=f"only puzzles of this case: {CASE_HELP}"
+        )
+        own.add_argument(
+            "--theme", default="", help=f"only puzzles with this theme: {', '.join(THEMES)}"
+        )
+        own.add_argument(
+            "--rating", default="", metavar="N",
+            help="only puzzles with this rating, from 1 (easy) to 5 (hard)",
+        )  # fmt: skip
     if action == "check":
         own.add_argument(
-            "--sample", type=counted(1, MOST_SAMPLE), metavar="N", help="only N of them, by chance"
+            "--sample",
+            type=counted(1, MOST_SAMPLE),
+            metavar="N",
+            help="only N random puzzles",
         )
     if action in ("list", "answer"):
         add_json(own)
 
 
-def _mining(own: ArgumentParser) -> None:
+def _add_mining(own: ArgumentParser) -> None:
     from ..puzzles.mining import WAYS
 
     own.add_argument(
         "--of", action="append", choices=list(WAYS), metavar="WAY",
-        help=f"only games of this kind, may be given again: {', '.join(WAYS)}",
+        help=f"only games of this kind: {', '.join(WAYS)} (repeatable; default: all)",
     )  # fmt: skip
     own.add_argument(
         "--games", type=counted(1, MOST_GAMES), default=GAMES, metavar="N",
-        help=f"so many games of each kind (default {GAMES})",
+        help=f"number of games of each kind (default: {GAMES})",
     )  # fmt: skip
     own.add_argument(
         "--seed", type=seed, default="mine", metavar="PREFIX",
-        help="game n has the seed PREFIX/n (default mine)",
+        help="prefix of the seeds; game n has the seed PREFIX/n (default: mine)",
     )  # fmt: skip
     own.add_argument(
-        "--output", metavar="FILE", help="where they go (default: mined.jsonl in the data folder)"
+        "--output", metavar="FILE", help="file to write (default: mined.jsonl in the data folder)"
     )
 
 
 def run(args: Namespace) -> int:
+    """Run a subcommand; without one, count the puzzles."""
     if args.action is None:
         return overview()
     return {"list": list_, "solve": solve, "answer": answer, "mine": mine, "check": check}[
@@ -118,16 +132,16 @@ def run(args: Namespace) -> int:
     ](args)
 
 
-# What is there
+# Choosing puzzles
 
 
-def shelf_of(args: Namespace) -> PuzzleCollection:
-    """The puzzles that are meant: ours, or those of a file."""
+def puzzles_of(args: Namespace) -> PuzzleCollection:
+    """Return the built-in puzzles, or those in a file."""
     return our_shelf() if args.file is None else PuzzleCollection(read_puzzles(Path(args.file)))
 
 
 def wish_of(args: Namespace) -> Wanted:
-    """What is asked for; what does not exist is wrong usage."""
+    """Return the wanted case, theme and rating; raise `UsageError` if they are not valid."""
     try:
         return wanted(args.case, args.theme, args.rating)
     except UnreadableText as error:
@@ -135,17 +149,18 @@ def wish_of(args: Namespace) -> Wanted:
 
 
 def overview() -> int:
-    """How many puzzles there are."""
-    shelf, diary = our_shelf(), PuzzleAttempts()
-    solved = len(diary.solved & set(shelf.by_id))
-    print(f"{len(shelf)} puzzles, {solved} solved.")
-    by_case = Counter(each.case.title for each in shelf)
-    by_theme = Counter(theme for each in shelf for theme in each.themes)
-    by_rating = Counter(each.rating for each in shelf)
+    """Print how many puzzles there are, by case, theme and rating."""
+    puzzles, attempts = our_shelf(), PuzzleAttempts()
+    solved = len(attempts.solved & set(puzzles.by_id))
+    print(f"{len(puzzles)} puzzles, {solved} solved.")
+    by_case = Counter(each.case.title for each in puzzles)
+    by_theme = Counter(theme for each in puzzles for theme in each.themes)
+    by_rating = Counter(each.rating for each in puzzles)
     print(f"By case: {_counts(by_case)}.")
     print(f"By theme: {_counts({each: by_theme[each] for each in THEMES if by_theme[each]})}.")
     print(f"By rating: {_counts({str(each): by_rating[each] for each in sorted(by_rating)})}.")
-    print("'arkham-noir puzzles solve' begins with the next one, 'puzzles list' shows them all.")
+    print("Solve the next one with: arkham-noir puzzles solve")
+    print("List them all with: arkham-noir puzzles list")
     return OK
 
 
@@ -154,17 +169,17 @@ def _counts(found: dict[str, int]) -> str:
 
 
 def list_(args: Namespace) -> int:
-    """One line for each."""
+    """List puzzles, one on each line."""
     from ..terminal.puzzle_set import puzzle_fields, show_list
     from ..terminal.screen import Screen
 
-    found, diary = shelf_of(args).like(wish_of(args)), PuzzleAttempts()
+    found, attempts = puzzles_of(args).like(wish_of(args)), PuzzleAttempts()
     if args.json:
-        put_json([puzzle_fields(each, diary) for each in found])
+        put_json([puzzle_fields(each, attempts) for each in found])
         return OK
-    show_list(Screen(), found, diary)
+    show_list(Screen(), found, attempts)
     if not found:
-        say("There is no such puzzle; 'arkham-noir puzzles' tells what there is.")
+        say("No puzzle matches. Run 'arkham-noir puzzles' to see which there are.")
     return OK
 
 
@@ -172,29 +187,29 @@ def list_(args: Namespace) -> int:
 
 
 def solve(args: Namespace) -> int:
-    """One after the other."""
+    """Let the user solve puzzles, one after the other."""
     from ..terminal.input import Lines
     from ..terminal.puzzle_set import Solving
     from ..terminal.screen import Screen
 
-    shelf, wish, diary = shelf_of(args), wish_of(args), PuzzleAttempts()
-    first = shelf[args.id] if args.id is not None else shelf.after("", diary.solved, wish)
-    Solving(shelf, wish, diary, Screen(), Lines()).run(first)
+    puzzles, wish, attempts = puzzles_of(args), wish_of(args), PuzzleAttempts()
+    first = puzzles[args.id] if args.id is not None else puzzles.after("", attempts.solved, wish)
+    Solving(puzzles, wish, attempts, Screen(), Lines()).run(first)
     return OK
 
 
 def answer(args: Namespace) -> int:
-    """The answer to one of them; the diary notes that it was shown."""
+    """Show the answer to a puzzle and record that it was shown."""
     from ..terminal.puzzle_set import answer_fields, explain, heading
     from ..terminal.screen import Screen
 
-    puzzle, diary = shelf_of(args)[args.id], PuzzleAttempts()
-    diary.note(puzzle.id, "shown")
+    puzzle, attempts = puzzles_of(args)[args.id], PuzzleAttempts()
+    attempts.note(puzzle.id, "shown")
     if args.json:
-        put_json(answer_fields(puzzle, diary))
+        put_json(answer_fields(puzzle, attempts))
         return OK
     screen, game = Screen(), puzzle.game()
-    screen.say(heading(puzzle, diary))
+    screen.say(heading(puzzle, attempts))
     explain(screen, puzzle, game)
     return OK
 
@@ -203,7 +218,7 @@ def answer(args: Namespace) -> int:
 
 
 def mine(args: Namespace) -> int:
-    """Search games, and keep what is found game by game."""
+    """Search games for puzzles; save those found after every game."""
     from ..puzzles.mining import WAYS
     from ..puzzles.store import PuzzleStore
 
@@ -213,18 +228,20 @@ def mine(args: Namespace) -> int:
         else named_file(args.output)
     )
     found = PuzzleStore(path, args.seed)
-    told = MiningReport()
     try:
-        found.search(args.of or list(WAYS), args.games, told)
+        found.search(args.of or list(WAYS), args.games, MiningReport())
     except KeyboardInterrupt:
-        say(f"Stopped. {len(found.puzzles)} puzzles are kept in {path}; the same command goes on.")
+        say(
+            f"Stopped. Saved {len(found.puzzles)} puzzles to {path}. "
+            "Run the same command to continue."
+        )
         return INTERRUPTED
-    say(f"{len(found.puzzles)} puzzles are in {path}.")
+    say(f"Saved {len(found.puzzles)} puzzles to {path}.")
     return OK
 
 
 class MiningReport:
-    """A line after every game on a terminal, elsewhere one now and then."""
+    """Progress of a search: a line after every game on a terminal, elsewhere one now and then."""
 
     def __init__(self) -> None:
         self.last = 0.0
@@ -242,20 +259,20 @@ class MiningReport:
 
 
 def check(args: Namespace) -> int:
-    """Measure again; 1 if an answer does not stand."""
+    """Check the answers of puzzles again; return 1 if one is no longer the best."""
     from ..puzzles.verification import check as checked
 
-    found = shelf_of(args).like(wish_of(args))
+    found = puzzles_of(args).like(wish_of(args))
     if args.sample is not None:
         found = random.sample(found, min(args.sample, len(found)))
-    begun, fallen = time.monotonic(), 0
+    begun, failed = time.monotonic(), 0
     for number, puzzle in enumerate(found, 1):
-        told = checked(puzzle)
-        fallen += not told.stands
+        result = checked(puzzle)
+        failed += not result.stands
         left = (time.monotonic() - begun) / number * (len(found) - number)
-        mark = "stands" if told.stands else "DOES NOT STAND"
-        print(f"{puzzle.id} {mark}: {told.said}", flush=True)
+        verdict = "ok" if result.stands else "FAILED"
+        print(f"{puzzle.id} {verdict}: {result.said}", flush=True)
         if sys.stderr.isatty():
             say(f"{number} of {len(found)}, about {left / 60:,.0f} min left")
-    print(f"{len(found) - fallen} of {len(found)} answers stand.")
-    return FAILED if fallen else OK
+    print(f"{len(found) - failed} of {len(found)} answers are still the best.")
+    return FAILED if failed else OK

@@ -1,4 +1,4 @@
-"""`replay` and `verify`: what a record tells, and whether it can be believed."""
+"""`replay` and `verify`: show recorded games and check them."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from ..provenance import how_played, provenance_fields
 from ..records.writer import first_deal_against_seed
 from ..saves.decks import read_game
 from . import FAILED, OK
-from .common import STDIN, add_deck, add_json, put_json, read_deck, read_text
+from .common import PLAYED_DECK, STDIN, add_deck, add_json, put_json, read_deck, read_text
 
 Ask = Callable[[str], tuple[bool | None, str]]
-"""Whether a server vouches for a record, None if it does not say, and a sentence about it."""
+"""A function that returns whether a server signed a record (None if unknown) and a message."""
 
 REPLAY_EXAMPLES = """examples:
-  arkham-noir replay game.noir             Enter: next, b: back, a number: that turn, q: quit
-  arkham-noir replay game.noir --no-input  everything at once
-  arkham-noir replay game.noir --json      one line per move, for programs
+  arkham-noir replay game.noir             step through the game
+  arkham-noir replay game.noir --no-input  print the whole game
+  arkham-noir replay game.noir --json      print one JSON line per move
+
+At the prompt: Enter shows the next move, b goes back, a number goes to that turn, q quits.
 """
 VERIFY_EXAMPLES = """examples:
   arkham-noir verify game.noir
@@ -28,37 +30,39 @@ VERIFY_EXAMPLES = """examples:
   arkham-noir verify game.noir --server https://noir.example.org
   cat game.noir | arkham-noir verify -
 
-Every answer is replayed, every mark and the seal compared, and each card dealt is held
-against the seed: the play is legal and the deal is the seed's. How it was played (undo, odds,
-whether the seed was chosen) is what the record says; docs/record.md tells what that is worth.
-With --server the server that a game was played on says whether it vouches for the record.
-Exits with 1 if any record fails.
+This replays every move and compares the checksums and the seal. It checks that every move was
+legal and that the cards were dealt from the seed. It can't check how the game was played (undo,
+odds, whether the seed was chosen): that is what the record says, see docs/record.md. With
+--server, it asks the server on which the game was played whether the record is genuine.
+
+Exits with 1 if a record fails.
 """
 
 
-def add_options(parser: ArgumentParser, verb: str) -> None:
-    if verb == "replay":
+def add_options(parser: ArgumentParser, command: str) -> None:
+    """Add the options of `replay` or `verify`."""
+    if command == "replay":
         parser.epilog = REPLAY_EXAMPLES
         parser.add_argument("file", metavar="FILE", help="a record, or - for standard input")
-        parser.add_argument("--no-input", action="store_true", help="print everything at once")
+        parser.add_argument("--no-input", action="store_true", help="print the whole game at once")
     else:
         parser.epilog = VERIFY_EXAMPLES
-        parser.add_argument("files", nargs="+", metavar="FILE", help="records, or -")
+        parser.add_argument("files", nargs="+", metavar="FILE", help="records, or - for input")
         parser.add_argument(
-            "--server", metavar="ADDRESS", help="ask this server whether it vouches for them"
+            "--server", metavar="ADDRESS", help="ask this server whether the records are genuine"
         )
-    add_deck(
-        parser, "the deck it was played with, if it is neither ours nor one that you have played"
-    )
+    add_deck(parser, PLAYED_DECK)
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
+    """Replay or verify records."""
     deck = read_deck(args.deck)
-    return replay(args, deck) if args.verb == "replay" else verify(args, deck)
+    return replay(args, deck) if args.command == "replay" else verify(args, deck)
 
 
 def replay(args: Namespace, deck: Deck | None) -> int:
+    """Show a recorded game."""
     game = read_game(read_text(args.file), deck)
     if args.json:
         from ..terminal.json_lines import replay_lines
@@ -75,7 +79,8 @@ def replay(args: Namespace, deck: Deck | None) -> int:
 
 
 def verify(args: Namespace, deck: Deck | None) -> int:
-    ask = None if args.server is None else asking(args.server)
+    """Check records; return 1 if one fails."""
+    ask = None if args.server is None else server_check(args.server)
     rows = [verdict(name, deck, ask) for name in args.files]
     if args.json:
         put_json(rows)
@@ -85,15 +90,15 @@ def verify(args: Namespace, deck: Deck | None) -> int:
     return OK if all(row["ok"] for row in rows) else FAILED
 
 
-def asking(address: str) -> Ask:
-    """Asks the server; what that needs is loaded only now."""
+def server_check(address: str) -> Ask:
+    """Return the function that asks a server; its module is loaded only when needed."""
     from .verify_server import Server
 
     return Server(address).ask
 
 
 def verdict(name: str, deck: Deck | None, ask: Ask | None = None) -> dict[str, Any]:
-    """A row about one record."""
+    """Return the result for one record as JSON."""
     try:
         text = read_text(name)
         game = read_game(text, deck)
@@ -104,8 +109,8 @@ def verdict(name: str, deck: Deck | None, ask: Ask | None = None) -> dict[str, A
     against = first_deal_against_seed(game)
     if against:
         return {"file": name, "ok": False, "text": f"Record, {against}"}
-    said = [f"turn {game.state.turn}. {game.words.outcome(game.state)}", *how_played(game)]
-    row = {"file": name, "ok": True, "text": " ".join(said), **provenance_fields(game)}
+    parts = [f"turn {game.state.turn}. {game.words.outcome(game.state)}", *how_played(game)]
+    row = {"file": name, "ok": True, "text": " ".join(parts), **provenance_fields(game)}
     if ask is None:
         return row
     vouched, answer = ask(text)

@@ -1,4 +1,4 @@
-"""`rules`: the law, by id, by words, or as a list of headings."""
+"""`rules`: look up rules and rulings by id or word, or list the headings."""
 
 from __future__ import annotations
 
@@ -16,21 +16,25 @@ from .common import add_json, put_json
 WIDTH = 80
 
 EXAMPLES = """examples:
-  arkham-noir rules                the headings of the rulebook
-  arkham-noir rules R-LOCK-02      one rule, with the rulings on it
-  arkham-noir rules AMB-04         one ruling
-  arkham-noir rules great shuffle  everything that contains these words
+  arkham-noir rules                list the headings of the rulebook
+  arkham-noir rules R-LOCK-02      show one rule and the rulings on it
+  arkham-noir rules AMB-04         show one ruling
+  arkham-noir rules great shuffle  show everything that contains these words
 """
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:
+    """Add the options of this command."""
     parser.epilog = EXAMPLES
-    parser.add_argument("words", nargs="*", metavar="ID|WORD", help="an id, or words to look for")
-    parser.add_argument("--case", metavar="N", help="only what applies in this case (1, 2 or 3)")
+    parser.add_argument("words", nargs="*", metavar="ID|WORD", help="an id, or words to search for")
+    parser.add_argument(
+        "--case", metavar="CASE", help="show only rules of this case, by name or number"
+    )
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
+    """Print rules and rulings."""
     case = case_number(args.case)
     if not args.words:
         _put_headings(case, args.json)
@@ -44,22 +48,22 @@ def run(args: Namespace) -> int:
 
 
 def case_number(said: str | None) -> int | None:
-    """A case by its name or number; None for all of them."""
+    """Return the number of a case from its name or number; None for all cases."""
     names = {case.name: case.number for case in CASES}
     names |= {str(case.number): case.number for case in CASES}
     if said is not None and said.casefold() not in names:
-        raise UsageError(f"There is no case '{said}'; there are: {', '.join(names)}.")
+        raise UsageError(f"There is no case '{said}'. Choose from: {', '.join(names)}.")
     return names[said.casefold()] if said else None
 
 
 def entry_text(entry: Entry) -> str:
-    """Everything said about an entry, wrapped for reading."""
+    """Return the whole text of an entry, wrapped."""
     head, *lines = entry_lines(entry)
     return "\n".join([head, *(fill(line, WIDTH, break_on_hyphens=False) for line in lines)])
 
 
 def entry_fields(entry: Entry) -> dict[str, Any]:
-    """An entry for programs; a rule with the rulings on it."""
+    """Return an entry as JSON; a rule has the rulings on it."""
     fields = {"kind": type(entry).__name__.casefold(), **asdict(entry)}
     if isinstance(entry, Rule):
         fields["rulings"] = [asdict(ruling) for ruling in rulings_on(entry)]

@@ -1,4 +1,4 @@
-"""`simulate`: many games of our players, counted."""
+"""`simulate`: play many games with computer players and count the results."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import NoirError
+from ..players import PLAYERS
 from ..terminal.files import named_file
 from ..version import RULES, VERSION
 from . import UsageError
-from .common import add_deck, add_json, part, put_json
+from .common import CASE_HELP, add_deck, add_json, part, put_json
 from .lab_options import (
     add_deals,
     add_executor,
+    configuration_text,
     counted,
     counted_games,
     deck_of,
@@ -22,7 +24,6 @@ from .lab_options import (
     play_out,
     run_spec,
     say,
-    told,
 )
 from .lab_options import table as columns
 from .settings import add_choices
@@ -42,54 +43,58 @@ EXAMPLES = """examples:
   arkham-noir simulate --case 1 --player detective --games 500 --resume
   arkham-noir simulate --case 1 --games 1000000 --cluster tcp://10.0.0.5:8786
 
-Ctrl-C keeps the games that are done; the same command with --resume goes on. The same deals give
-the same rows, whoever plays them and on however many cores. docs/lab.md tells more.
+Ctrl-C stops the run and saves the finished games; the same command with --resume continues it.
+The results don't depend on the number of cores or machines. docs/lab.md has more examples.
 """
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:
+    """Add the options of this command."""
     parser.epilog = EXAMPLES
-    add_who(parser)
+    add_case_and_deck(parser)
     parser.add_argument(
         "--player", action="append", dest="players", metavar="NAME",
-        help=f"one of our players; can be given more than once (default {DEFAULT_PLAYER})",
+        help=f"computer player: {', '.join(PLAYERS)} (repeatable; default: {DEFAULT_PLAYER})",
     )  # fmt: skip
     add_choices(parser)
     add_deals(parser, "lab")
     add_executor(parser)
     group = parser.add_argument_group("result")
-    add_json(group, "a JSON list with one row for each player")  # type: ignore[arg-type]
-    group.add_argument("--cards", action="store_true", help="tell what became of every card")
+    add_json(group, "print a JSON list with one row per player")  # type: ignore[arg-type]
+    group.add_argument("--cards", action="store_true", help="show statistics for every card")
     group.add_argument(
-        "--output", metavar="FILE", help="one row for each game: .parquet, .csv or .jsonl"
-    )
-    group.add_argument("--report", metavar="FILE", help="a page with plots: .html")
+        "--output", metavar="FILE",
+        help="write one row per game to a .parquet, .csv or .jsonl file",
+    )  # fmt: skip
+    group.add_argument("--report", metavar="FILE", help="write an .html page with plots")
 
 
-def add_who(parser: ArgumentParser) -> None:
-    """The case, the cards and how much a player may think."""
-    parser.add_argument("--case", metavar="CASE", help="witch-cult or 1, thunder or 2, gulfs or 3")
-    add_deck(parser, "play with the cards in this file")
+def add_case_and_deck(parser: ArgumentParser) -> None:
+    """Add the case, the deck and the number of rollouts."""
+    parser.add_argument("--case", metavar="CASE", help=CASE_HELP)
+    add_deck(parser, "play with the deck in this file")
     add_rollouts(parser)
 
 
 def add_rollouts(parser: ArgumentParser) -> None:
+    """Add the number of rollouts."""
     parser.add_argument(
         "--rollouts", type=counted(2, MOST_ROLLOUTS), metavar="N",
-        help="how many a player that makes any may make for a decision",
+        help="number of rollouts per decision (detective and inspector only)",
     )  # fmt: skip
 
 
 def run(args: Namespace) -> int:
+    """Play the games and show the results."""
     from ..lab.runner import run as played
 
     players = args.players or [DEFAULT_PLAYER]
     deck = deck_of(args)
     job = job_of(args, tuple(run_spec(args, player, deck) for player in players))
-    _refuse_what_cannot_be_written(args)
+    _refuse_unwritable_files(args)
     begun = time.monotonic()
     findings, code = play_out(args, job, played)
-    _tell_speed(findings, time.monotonic() - begun)
+    _show_speed(findings, time.monotonic() - begun)
     _write(args, findings)
     if args.json:
         put_json(rows(findings, args.cards))
@@ -99,7 +104,7 @@ def run(args: Namespace) -> int:
 
 
 def rows(findings: Findings, cards: bool) -> list[dict[str, Any]]:
-    """One row for each player, with its cards if they are wanted."""
+    """Return one row for each player, with statistics of the cards if they are wanted."""
     from ..lab import card_rows, summary
 
     numbers = range(len(findings.job.entries))
@@ -108,7 +113,7 @@ def rows(findings: Findings, cards: bool) -> list[dict[str, Any]]:
 
 
 def shown(findings: Findings, cards: bool) -> str:
-    """The result for a person."""
+    """Return the results as text."""
     from ..lab import summary
 
     job = findings.job
@@ -123,9 +128,9 @@ HEADINGS = ["player", "games", "won", "lost mind", "lost time", "turns"]
 
 
 def heading(job: Job) -> str:
-    """What is played, in full."""
+    """Return the case, settings, deck, deals and versions of a run."""
     return "\n".join([
-        told(job.entries[0].configuration()),
+        configuration_text(job.entries[0].configuration()),
         f"deals     {job.seed}/{job.first} to {job.seed}/{job.deals.stop - 1}",
         f"program   arkham-noir {VERSION}, rules {RULES}",
     ])  # fmt: skip
@@ -143,7 +148,7 @@ def _cells(row: dict[str, Any]) -> list[str]:
     ]
 
 
-def _tell_speed(findings: Findings, seconds: float) -> None:
+def _show_speed(findings: Findings, seconds: float) -> None:
     from ..lab.program import program
 
     by = program()
@@ -156,8 +161,8 @@ def _tell_speed(findings: Findings, seconds: float) -> None:
 # Files
 
 
-def _refuse_what_cannot_be_written(args: Namespace) -> None:
-    """Before hours of play it is known whether the result can be kept."""
+def _refuse_unwritable_files(args: Namespace) -> None:
+    """Check before hours of play that the results can be written."""
     for option, formats in FORMATS.items():
         if name := getattr(args, option):
             _refuse_unwritable(option, named_file(name), formats)
@@ -168,15 +173,15 @@ def _refuse_what_cannot_be_written(args: Namespace) -> None:
 def _refuse_unwritable(option: str, path: Path, formats: list[str]) -> None:
     if path.suffix not in formats:
         endings = " or ".join(formats)
-        raise UsageError(f"--{option}: can't write {path}. The file name must end with {endings}.")
+        raise UsageError(f"--{option}: can't write {path}. The file name must end in {endings}.")
     if path.is_dir() or not path.parent.is_dir():
-        raise NoirError(f"--{option}: can't write {path}. There is no such folder.")
+        raise NoirError(f"--{option}: can't write {path}. Name a file in an existing folder.")
 
 
 def _write(args: Namespace, findings: Findings) -> None:
     if args.output is not None:
         part("lab.exports").write(named_file(args.output), findings)
-        say(f"{findings.done:,} rows are in {args.output}.")
+        say(f"Wrote {findings.done:,} rows to {args.output}.")
     if args.report is not None:
         part("lab.report").write(named_file(args.report), findings)
-        say(f"The report is {args.report}.")
+        say(f"Wrote the report to {args.report}.")

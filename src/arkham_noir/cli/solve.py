@@ -1,4 +1,4 @@
-"""`solve`: can this deal be won, with all its cards known?"""
+"""`solve`: find out whether a deal can be won if all its cards are known."""
 
 from __future__ import annotations
 
@@ -12,68 +12,73 @@ from ..game import Game
 from ..saves.decks import read_game
 from ..solver import Solution, solve
 from . import OK, UsageError
-from .common import STDIN, add_deck, add_json, named_case, put_json, read_deck, read_text
+from .common import CASE_HELP, STDIN, add_deck, add_json, named_case, put_json, read_deck, read_text
 from .play import seed
-from .settings import add_settings, chosen_settings, option_of, wanted_settings
+from .settings import add_case, add_choices, chosen_settings, option_of, wanted_settings
 
 SECONDS = 60.0
 LONGEST = 86_400
 BETWEEN = 1.0
-"""Seconds between two words about how far it has come."""
+"""Seconds between two updates of the progress."""
 
 EXAMPLES = """examples:
   arkham-noir solve witch-cult --seed walpurgis
   arkham-noir solve 3 --mode classic --seed walpurgis --json
-  arkham-noir solve --record game.noir             could this deal have been won?
-  arkham-noir solve --record game.noir --turn 20   and from turn 20 on?
+  arkham-noir solve --record game.noir             find out whether you could have won
+  arkham-noir solve --record game.noir --turn 20   from turn 20 on
   arkham-noir solve --position "$(cat position.txt)"
   arkham-noir solve thunder --seed 7 --seconds 600
 
-With a seed all cards are known. For a position without one, and with --any-cards, the question is
-whether there is any way at all: each card comes up as you would wish. A win is shown as the
-answers that lead to it. Exits with 0 whatever the verdict is; Ctrl-C tells what was found until
-then and exits with 130.
+With a seed, every card is known. For a position without a seed, and with --any-cards, the solver
+assumes that every draw is favorable. If the deal can be won, the winning moves are shown. Exits
+with 0 whatever the result is. Ctrl-C stops the search, shows the result so far and exits with 130.
 """
 
 
 def add_options(parser: ArgumentParser, _: str) -> None:
+    """Add the options of this command."""
     parser.epilog = EXAMPLES
-    add_settings(parser)
-    group = parser.add_argument_group("what is to be solved")
-    group.add_argument("--seed", type=seed, help="the word or two that fix every card dealt")
-    add_deck(group, "the deck that it is dealt from")  # type: ignore[arg-type]
+    add_case(parser, CASE_HELP)
+    add_choices(parser)
+    group = parser.add_argument_group("what to solve")
+    group.add_argument("--seed", type=seed, help="seed of the deal")
+    add_deck(group, "deck to deal from")  # type: ignore[arg-type]
     group.add_argument("--position", metavar="TEXT", help="a position, or - for standard input")
     group.add_argument("--record", metavar="FILE", help="a record, or - for standard input")
     group.add_argument(
-        "--turn", type=int, metavar="N", help="from turn N of the record on; default: the set-up"
-    )
-    group.add_argument("--any-cards", action="store_true", help="cards come up as you would wish")
-    limits = parser.add_argument_group("how long")
+        "--turn", type=int, metavar="N",
+        help="start at turn N of the record (default: after set-up)",
+    )  # fmt: skip
+    group.add_argument("--any-cards", action="store_true", help="assume every draw is favorable")
+    limits = parser.add_argument_group("limits")
     limits.add_argument(
-        "--seconds", type=seconds, metavar="N", help=f"at most; default {SECONDS:.0f}"
-    )
+        "--seconds", type=seconds, metavar="N",
+        help=f"search for at most N seconds (default: {SECONDS:.0f})",
+    )  # fmt: skip
     limits.add_argument(
         "--tables", type=tables, metavar="N",
-        help="look at so many tables at most: the same answer on every machine",
+        help="search at most N positions; gives the same result on every machine",
     )  # fmt: skip
     add_json(parser)
 
 
 def seconds(text: str) -> float:
-    """A time that somebody would wait for."""
+    """Return a number of seconds if it is valid."""
     try:
         number = float(text)
     except ValueError:
         number = 0.0
     if not 0 < number <= LONGEST:
-        raise ArgumentTypeError(f"it is a number of seconds above 0 and up to {LONGEST}")
+        raise ArgumentTypeError(
+            f"must be a number of seconds above 0, at most {LONGEST} (got {text})"
+        )
     return number
 
 
 def tables(text: str) -> int:
-    """A number of tables."""
+    """Return a number of positions if it is valid."""
     if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError("it is a whole number of tables, 1 or more")
+        raise ArgumentTypeError(f"must be a whole number of positions, 1 or more (got {text})")
     return int(text)
 
 
@@ -81,16 +86,17 @@ def tables(text: str) -> int:
 
 
 def run(args: Namespace) -> int:
+    """Solve a deal and show the result."""
     _refuse_contradictions(args)
-    told = SolveReport()
+    report = SolveReport()
     found = solve(
         _game(args),
         any_cards=args.any_cards or (args.position is not None and args.seed is None),
         tables=args.tables or sys.maxsize,
         seconds=args.seconds or (None if args.tables else SECONDS),
-        progress=told.tell,
+        progress=report.update,
     )
-    told.done()
+    report.done()
     if args.json:
         put_json(found.to_dict())
     else:
@@ -99,25 +105,25 @@ def run(args: Namespace) -> int:
 
 
 def _refuse_contradictions(args: Namespace) -> None:
-    """An option that would not be honoured is refused."""
+    """Refuse options that would have no effect together."""
     given = ["CASE"] if args.case is not None else []
     given += ["--preset"] if args.preset is not None else []
     given += [option_of(name) for name in wanted_settings(args)]
     if args.position is not None and args.record is not None:
-        raise UsageError("--position and --record exclude each other.")
+        raise UsageError("Give either --position or --record, not both.")
     for name in ("position", "record"):
         if vars(args)[name] is not None and given:
-            raise UsageError(f"{given[0]} cannot be given with --{name}, which has its own.")
+            raise UsageError(f"{given[0]} can't be used with --{name}: the {name} has its own.")
     if args.record is not None and args.seed is not None:
-        raise UsageError("--seed cannot be given with --record, which has its own.")
+        raise UsageError("--seed can't be used with --record: the record has its own.")
     if args.turn is not None and args.record is None:
-        raise UsageError("--turn is for a record: name one with --record.")
+        raise UsageError("--turn needs a record. Name one with --record.")
     if "-" in (args.position, args.record) and args.deck == "-":
-        raise UsageError("Standard input cannot be two things at once; name a file for one.")
+        raise UsageError("Only one option can read from standard input (-). Name a file for one.")
 
 
 def _game(args: Namespace) -> Game:
-    """The game that is meant, as it lies where the search is to begin."""
+    """Return the game at the point where the search starts."""
     deck = read_deck(args.deck)
     if args.record is not None:
         return _at_turn(read_game(read_text(args.record), deck), args.turn)
@@ -126,13 +132,13 @@ def _game(args: Namespace) -> Game:
         dealer = None if args.seed is None else Seeded(args.seed)
         return Game.from_position(text.strip(), dealer=dealer, deck=deck)
     if args.case is None or args.seed is None:
-        raise UsageError("Say which deal is meant: CASE and --seed, a --position, or a --record.")
+        raise UsageError("Choose a deal: give CASE and --seed, or --position, or --record.")
     case = named_case(args.case)
     return Game.new(case.name, seed=args.seed, deck=deck, choice=chosen_settings(case, args))
 
 
 def _at_turn(game: Game, turn: int | None) -> Game:
-    """A recorded game where a turn begins; without one, where its first answer was given."""
+    """Return a recorded game at the start of a turn; without one, before its first move."""
     for place, move in enumerate(game.moves):
         if turn is None or move.before.turn == turn:
             game.state = move.before.copy()
@@ -140,34 +146,36 @@ def _at_turn(game: Game, turn: int | None) -> Game:
             return game
     if turn in (None, game.state.turn) and not game.over:
         return game
-    raise UsageError(f"Turn {turn} is not in this record, which has 1 to {game.state.turn}.")
+    raise UsageError(f"This record has no turn {turn}. Choose from 1 to {game.state.turn}.")
 
 
-# Telling
+# Output
 
 
 class SolveReport:
-    """How far it has come, said on standard error while a person waits there."""
+    """The progress of a search, shown on standard error if that is a terminal."""
 
     def __init__(self) -> None:
         self.next = BETWEEN
         self.wanted = sys.stderr.isatty()
-        self.said = False
+        self.shown = False
 
-    def tell(self, tables: int, seconds: float) -> None:
+    def update(self, tables: int, seconds: float) -> None:
+        """Show the progress, at most once a second."""
         if self.wanted and seconds >= self.next:
             self.next = seconds + BETWEEN
-            self.said = True
-            print(f"\r{tables:,} tables in {seconds:.0f} s ", end="", file=sys.stderr, flush=True)
+            self.shown = True
+            words = f"\r{tables:,} positions in {seconds:.0f} s "
+            print(words, end="", file=sys.stderr, flush=True)
 
     def done(self) -> None:
-        """The next line is a new one."""
-        if self.said:
+        """End the line of the progress."""
+        if self.shown:
             print(file=sys.stderr)
 
 
 def _print(found: Solution) -> None:
-    """The verdict, and the line of a win turn by turn."""
+    """Print the result and the winning moves turn by turn."""
     print(found)
     if found.ended == "interrupted":
         print("The search was interrupted.")
@@ -175,4 +183,4 @@ def _print(found: Solution) -> None:
     for turn, given in groupby(answers, key=lambda answer: answer[0]):
         print(f"{turn:4}  {', '.join(text for _, text in given)}")
     if found.any_cards and found.dealt:
-        print(f"The cards that come up, in their order: {' '.join(found.dealt)}")
+        print(f"Cards drawn, in order: {' '.join(found.dealt)}")

@@ -1,4 +1,4 @@
-"""Asking a server whether it vouches for a record: `verify --server ADDRESS`."""
+"""`verify --server`: ask a server whether a record is genuine."""
 
 from __future__ import annotations
 
@@ -12,42 +12,48 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from . import UsageError
 
-PATIENCE = 10.0
+MAX_WAIT = 10.0
+"""Seconds to wait for the answer."""
+
 LARGEST_ANSWER = 100_000
 LONGEST_TEXT = 1_000
 
 
-class _StayHere(HTTPRedirectHandler):
-    """A server that sends us elsewhere has not answered."""
+class _NoRedirects(HTTPRedirectHandler):
+    """A handler that doesn't follow redirects: the server itself must answer."""
 
     def redirect_request(self, *_: Any) -> None:
         return None
 
 
 class Server:
-    """A server of this game, by its address. Whatever it does, a sentence comes of it."""
+    """A game server at an address."""
 
     def __init__(self, address: str) -> None:
         if not _is_address(address):
             raise UsageError(
-                f"'{address}' is not the address of a server; one looks like https://noir.example.org."
+                f"'{address}' is not the address of a server. "
+                "Write it like this: https://noir.example.org"
             )
         self.address = address.rstrip("/")
 
     def ask(self, record: str) -> tuple[bool | None, str]:
-        """Whether it vouches for a record; None if it does not say."""
+        """Return whether the server confirms a record, None if unknown, and a message."""
         kind = {"Content-Type": "text/plain; charset=utf-8"}
         request = Request(f"{self.address}/verify", record.encode(), kind)
         try:
             return _read(_sent(request))
         except HTTPError as error:
-            return None, f"{self.address} refused to answer: {_refusal(error)}"
+            return None, f"{self.address} refused the request: {_refusal(error)}"
         except TimeoutError:
-            return None, f"{self.address} did not answer within {PATIENCE:g} seconds."
+            return (
+                None,
+                f"{self.address} did not answer within {MAX_WAIT:g} seconds.",
+            )
         except OSError as error:
-            return None, f"{self.address} cannot be asked: {_cause(error)}."
+            return None, f"{self.address} can't be reached: {_cause(error)}."
         except (HTTPException, ValueError, RecursionError):
-            return None, f"{self.address} does not answer like a server of this game."
+            return None, f"{self.address} is not a server of this game: its answer is not valid."
 
 
 def _is_address(address: str) -> bool:
@@ -61,10 +67,10 @@ def _is_address(address: str) -> bool:
 
 
 def _sent(request: Request) -> bytes:
-    """The answer to a request; neither its size nor its time is left to the server."""
-    until = time.monotonic() + PATIENCE
+    """Return the response to a request, within limits of size and time."""
+    until = time.monotonic() + MAX_WAIT
     content = b""
-    with build_opener(_StayHere).open(request, timeout=PATIENCE) as answer:
+    with build_opener(_NoRedirects).open(request, timeout=MAX_WAIT) as answer:
         while len(content) <= LARGEST_ANSWER and (piece := answer.read1(LARGEST_ANSWER)):
             content += piece
             if time.monotonic() > until:
@@ -73,16 +79,16 @@ def _sent(request: Request) -> bytes:
 
 
 def _read(content: bytes) -> tuple[bool, str]:
-    """What a server of ours says; anything else is a ValueError."""
+    """Return what a game server answered; raise `ValueError` if this is something else."""
     said = json.loads(content)
     vouched, text = (said.get("vouched"), said.get("text")) if isinstance(said, dict) else (0, 0)
     if not isinstance(vouched, bool) or not isinstance(text, str):
-        raise ValueError("this is not an answer of ours")
+        raise ValueError("not an answer of a game server")
     return vouched, _shown(text)
 
 
 def _refusal(error: HTTPError) -> str:
-    """What a server says with a refusal: its own sentence, if there is one, or the number."""
+    """Return the message of an error response, or its status if it has none."""
     try:
         with error:
             text = json.loads(error.read(LARGEST_ANSWER)).get("text")
@@ -93,10 +99,10 @@ def _refusal(error: HTTPError) -> str:
 
 
 def _cause(error: OSError) -> str:
-    reason = getattr(error, "reason", error)  # of an URLError: what went wrong below it
+    reason = getattr(error, "reason", error)  # the cause of a URLError
     return _shown(str(getattr(reason, "strerror", None) or reason)).rstrip(".")
 
 
 def _shown(text: str) -> str:
-    """What a stranger says, fit for a terminal."""
+    """Return text from a server without control characters, shortened."""
     return "".join(letter for letter in text[:LONGEST_TEXT] if letter.isprintable())

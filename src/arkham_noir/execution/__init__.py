@@ -1,5 +1,5 @@
-"""Running games anywhere: what a run is, the batches it is cut into, and what plays them.
+"""Running many games: what to play, in batches, in processes or on a cluster.
 
-`run_spec` describes a run, `batches` plays a part of it, `executors` has batches played in this
-process or in several, `dask_cluster` on other machines.
+`run_spec` describes a run, `batches` plays a part of it, `executors` runs batches in this process
+or in several, and `dask_cluster` on other machines.
 """

@@ -1,4 +1,4 @@
-"""A batch: some deals of one run, played in one go, here or in another process or machine."""
+"""A batch: some deals of one run, played together by one worker."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from ..version import RULES, VERSION
 from .run_spec import Job, RunSpec, deal_seed
 
 PROGRAM = f"{VERSION} (rules {RULES})"
-"""What every process and machine of a run must have installed."""
+"""The version that every process and machine of a run must have."""
 
 COMPILED_PLAYERS: dict[str, Callable[[int | None], FastPlayer]] = {
     "random": lambda rollouts: FastRandomPlayer(),
@@ -40,13 +40,13 @@ COMPILED_PLAYERS: dict[str, Callable[[int | None], FastPlayer]] = {
     "detective": lambda rollouts: FastRolloutPlayer(Rollouts(Luck(0), rollouts or ROLLOUTS)),
     "inspector": lambda rollouts: FastRolloutPlayer(inspecting(Luck(0), rollouts or INSPECTIONS)),
 }
-"""The players that decide inside the compiled loop; called with the rollouts for each decision."""
+"""The players of the compiled loop; called with the number of rollouts per decision."""
 
 Rows = list[int]
-"""The numbers of one game after the other, as `play_games` returns them."""
+"""The numbers of all games in one list, as `play_games` returns them."""
 
 Loop = Callable[[list[str]], tuple[Rows, list[int]]]
-"""Plays the games of these seeds; returns their numbers and those of the cards."""
+"""A function that plays the games with these seeds; returns the numbers of games and cards."""
 
 
 @dataclass(frozen=True)
@@ -59,15 +59,16 @@ class Batch:
 
     @property
     def deals(self) -> range:
+        """The numbers of the deals."""
         return range(self.first, self.last)
 
 
 @dataclass(frozen=True)
 class Played:
-    """The result of a batch: the numbers of its games, one behind the other, and of its cards.
+    """The result of a batch: the numbers of its games in one list, and of its cards.
 
-    `cards` has the games and then those won for every fate and card; it is empty where cards are
-    not counted or the player does not play in the compiled loop. `seconds` is processor time.
+    `cards` has the number of games and then of wins for every fate and card. It is empty if cards
+    are not counted or the player is not in the compiled loop. `seconds` is CPU time.
     """
 
     batch: Batch
@@ -83,7 +84,7 @@ def play(entry: RunSpec, seed: str, batch: Batch, counts_cards: bool = True) -> 
 
 
 class BatchPlayer:
-    """Plays the batches of one job; each of its entries is set up once."""
+    """A player for the batches of one job, which sets up each entry once."""
 
     def __init__(self, job: Job) -> None:
         self.job = job
@@ -137,7 +138,7 @@ def _games(entry: RunSpec, shared: Shared, seeds: list[str]) -> tuple[Rows, list
 
 
 def _play_table(entry: RunSpec, shared: Shared, seed: str) -> Rows:
-    """Play one game by a function that answers a table."""
+    """Play one game with a function that chooses a move at a table."""
     answer = cast(Callable[[Table], int], entry.player)
     _begin(answer, seed)
     table = shared.table(new_state(shared.case), shared.by_seed(seed))
@@ -149,7 +150,7 @@ def _play_table(entry: RunSpec, shared: Shared, seed: str) -> Rows:
 
 
 def _play_game(entry: RunSpec, shared: Shared, seed: str) -> Rows:
-    """Play one game by a player that chooses among the options of a `Game`."""
+    """Play one game with a player that chooses among the options of a `Game`."""
     player = _ready(entry, seed)
     game = Game.sit_down(shared.case, shared.deck, shared.choice, Seeded(seed))
     while not game.over:
@@ -158,7 +159,7 @@ def _play_game(entry: RunSpec, shared: Shared, seed: str) -> Rows:
 
 
 def _ready(entry: RunSpec, seed: str) -> Player:
-    """Return the player, ready for the game of this seed."""
+    """Return the player, ready for the game with this seed."""
     if isinstance(entry.player, str):
         return named_player(entry.player, players_luck(seed), entry.rollouts)
     _begin(entry.player, seed)
@@ -166,7 +167,7 @@ def _ready(entry: RunSpec, seed: str) -> Player:
 
 
 def _begin(player: object, seed: str) -> None:
-    """Give the luck of this game to a player that asks for it."""
+    """Give the random seed of this game to a player that has a method `begin`."""
     begin = getattr(player, "begin", None)
     if begin is not None:
         begin(players_luck(seed))

@@ -1,4 +1,4 @@
-"""An executor for other machines: the workers of a Dask cluster."""
+"""An executor for the workers of a Dask cluster."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from .executors import Executor, PoolExecutor, first_line
 from .run_spec import Job
 
 MAX_WAIT = 10
-"""Seconds to wait for a cluster, or for the batches under way when the run stops."""
+"""Seconds to wait for a cluster, or for running batches when the run stops."""
 
 SCHEMES = ("tcp", "tls", "ws", "wss")
 """The protocols that a scheduler understands."""
 
 LOGGERS = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
-"""The loggers that would report a lost connection at length."""
+"""The loggers that would print long messages about a lost connection."""
 
 
 @contextmanager
 def cluster(job: Job, address: str, patience: float = MAX_WAIT) -> Iterator[Executor]:
     """Use the workers of the Dask scheduler at an address, such as tcp://10.0.0.5:8786.
 
-    `patience` is how many seconds to wait for it to answer and for its first worker.
+    `patience` is the number of seconds to wait for the scheduler and for its first worker.
     """
     client = _client(address, patience)
     try:
@@ -52,47 +52,48 @@ def _client(address: str, patience: float) -> Any:
         import distributed
     except ModuleNotFoundError as error:
         raise NoirError(
-            f"A cluster needs {error.name}, which is not installed: pip install 'arkham-noir[lab]'."
+            f"A cluster requires the package '{error.name}'. "
+            "Install it with: pip install 'arkham-noir[lab]'"
         ) from None
     connect: Any = distributed.Client
     for name in LOGGERS:
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # our own message says what matters
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # our own message is enough
     try:
         _check_reachable(address, patience)
         client = connect(address, timeout=patience, set_as_default=False)
     except (OSError, ValueError, ImportError) as error:
         raise NoirError(
-            f"No Dask scheduler answers at {address} ({first_line(error)}); start one with "
-            "'dask scheduler' and give the address that it prints."
+            f"No Dask scheduler answers at {address} ({first_line(error)}). Start one with "
+            "'dask scheduler' and use the address that it prints."
         ) from None
     try:
         client.wait_for_workers(1, timeout=patience)
     except (OSError, TimeoutError):
         client.close()
         raise NoirError(
-            f"The cluster at {address} has no workers; start some with 'dask worker {address}'."
+            f"The cluster at {address} has no workers. Start some with 'dask worker {address}'."
         ) from None
     return client
 
 
 def _check_reachable(address: str, patience: float) -> None:
-    """Open a plain connection first: a Dask client that finds nothing takes long to give up."""
+    """Open a plain connection first, because a Dask client takes long to give up."""
     url = urlsplit(address if "://" in address else f"tcp://{address}")
     if url.scheme not in SCHEMES or not url.hostname or not url.port:
-        raise ValueError("an address is written tcp://HOST:PORT")
+        raise ValueError("write the address as tcp://HOST:PORT")
     socket.create_connection((url.hostname, url.port), timeout=patience).close()
 
 
 def _threads(client: Any) -> int:
-    """Return how many batches the workers can play at once."""
+    """Return the number of batches that the workers can play at once."""
     if client.status != "running":
-        raise OSError("it does not answer any more")
+        raise OSError("it no longer answers")
     threads: dict[str, int] = client.nthreads()
     return max(1, sum(threads.values()))
 
 
 def _lost() -> tuple[type[Exception], ...]:
-    """Return the errors that mean that the cluster is gone or lacks the game."""
+    """Return the errors that mean that the cluster is lost or does not have the game installed."""
     from distributed import KilledWorker
 
     return (KilledWorker, OSError, TimeoutError, ModuleNotFoundError)

@@ -1,6 +1,6 @@
-"""Executors: what plays the batches of a job, this process or several.
+"""Executors: they run the batches of a job in this process or in several.
 
-`dask_cluster` has one for other machines. Anything that has the methods of `Executor` can be used.
+`dask_cluster` has one for other machines. Anything with the methods of `Executor` can be used.
 """
 
 from __future__ import annotations
@@ -22,37 +22,37 @@ POLL_SECONDS = 0.5
 """Seconds between two checks that the workers are still there."""
 
 BATCHES_PER_WORKER = 2
-"""How many batches each worker has submitted to it, so that it is never idle."""
+"""The number of batches submitted per worker, so that it is never idle."""
 
 
 class ExecutorLost(NoirError):
-    """The workers are gone; the batches that they had finished still count."""
+    """The loss of the workers; the batches that they have finished still count."""
 
 
 class Executor(Protocol):
-    """Plays the batches of one job, one or many at a time."""
+    """An executor for the batches of one job, one or many at a time."""
 
     def free_slots(self) -> int:
-        """Return how many more batches can be submitted now."""
+        """Return the number of batches that can be submitted now."""
         ...
 
     def submit(self, batch: Batch) -> None:
-        """Have a batch played."""
+        """Submit a batch."""
         ...
 
     def next_result(self) -> Played | None:
-        """Wait for the next batch to be finished; return None if none is under way."""
+        """Wait for the next finished batch; return None if none is running."""
         ...
 
     def stop(self) -> list[Played]:
-        """Start no more batches; return those that are finished or can still be."""
+        """Start no more batches; return those that are finished or still finish in time."""
         ...
 
 
 def play_batches(
     executor: Executor, batches: Iterator[Batch], enough: Callable[[], bool] = lambda: False
 ) -> Iterator[Played]:
-    """Submit batches while there are free slots, and yield each when it is finished."""
+    """Submit batches while there are free slots, and yield the results."""
     while not enough():
         for batch in islice(batches, executor.free_slots()):
             executor.submit(batch)
@@ -63,7 +63,7 @@ def play_batches(
 
 
 class InProcess:
-    """Plays one batch after the other in this process."""
+    """An executor that plays one batch after the other in this process."""
 
     def __init__(self, job: Job) -> None:
         self.player = BatchPlayer(job)
@@ -83,17 +83,17 @@ class InProcess:
 
 
 class PoolExecutor:
-    """Plays many batches at once, behind a function that returns a future of each.
+    """An executor that plays many batches at once, by a function that returns futures.
 
-    `workers` returns how many there are now, `lost` are the errors that mean that they are gone,
-    and `where` says in the message who is. `stop_seconds` limits the wait for batches under way.
+    `workers` returns the number of workers, `lost` are the errors that mean that they are lost,
+    and `where` names them in the message. `stop_seconds` limits the wait for running batches.
     """
 
     def __init__(
         self,
         start: Callable[[Batch], Future[Played]],
         workers: Callable[[], int],
-        where: str = "A process that played",
+        where: str = "A worker process",
         lost: tuple[type[Exception], ...] = (BrokenProcessPool,),
         stop_seconds: float | None = None,
     ) -> None:
@@ -108,7 +108,7 @@ class PoolExecutor:
 
     def free_slots(self) -> int:
         if self.finished:
-            return 0  # they must be counted before it is noticed that the workers are gone
+            return 0  # count these before noticing that the workers are lost
         with self._lost_noticed():
             return max(0, BATCHES_PER_WORKER * self.workers() - len(self.under_way))
 
@@ -122,7 +122,7 @@ class PoolExecutor:
             if not self.under_way:
                 return None
             self._collect(wait(self.under_way, POLL_SECONDS, FIRST_COMPLETED).done)
-            self.free_slots()  # raises if nothing came because the workers are gone
+            self.free_slots()  # raises if nothing came because the workers are lost
         return self.finished.popleft()
 
     def stop(self) -> list[Played]:
@@ -133,7 +133,7 @@ class PoolExecutor:
         return found
 
     def _collect(self, done: set[Future[Played]]) -> None:
-        """Take over what is done; failures are raised when all else has been counted."""
+        """Collect finished batches; failures are raised after all results have been counted."""
         for future in done:
             if future.cancelled() or future.exception():
                 self.failed.append(future)
@@ -148,7 +148,7 @@ class PoolExecutor:
 
     @contextmanager
     def _lost_noticed(self) -> Iterator[None]:
-        """Raise `ExecutorLost` if the workers are gone."""
+        """Raise `ExecutorLost` if the workers are lost."""
         try:
             yield
         except self.lost as error:
@@ -158,15 +158,15 @@ class PoolExecutor:
 def _same_program(played: Played) -> Played:
     if played.program != PROGRAM:
         raise ExecutorLost(
-            f"A worker plays by version {played.program}, not {PROGRAM}; install the same there."
+            f"A worker has version {played.program}, not {PROGRAM}. Install the same version there."
         )
     return played
 
 
 def _lost_message(where: str, error: Exception) -> str:
     if isinstance(error, ModuleNotFoundError):
-        return f"A worker lacks {error.name}; install the same there."
-    return f"{where} is gone: {first_line(error)}."
+        return f"A worker does not have the package '{error.name}'. Install it there."
+    return f"{where} stopped: {first_line(error)}."
 
 
 def first_line(error: BaseException) -> str:
@@ -185,11 +185,11 @@ def process_pool(job: Job, processes: int = 0) -> Iterator[Executor]:
         try:
             yield PoolExecutor(lambda batch: pool.submit(_play_in_worker, batch), lambda: processes)
         finally:
-            pool.shutdown(cancel_futures=True)  # batches under way are played to their end
+            pool.shutdown(cancel_futures=True)  # running batches are finished
 
 
 _player: BatchPlayer
-"""In a worker process: what plays the batches of its job."""
+"""The player for the batches of the job, in a worker process."""
 
 
 def _start_worker(job: Job) -> None:

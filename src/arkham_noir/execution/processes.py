@@ -1,4 +1,4 @@
-"""What every worker process of ours needs."""
+"""Helpers for worker processes."""
 
 from __future__ import annotations
 

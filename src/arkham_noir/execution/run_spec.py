@@ -1,4 +1,4 @@
-"""What is to be played: a player at a case, with a deck and settings, and the deals."""
+"""Descriptions of runs: case, player, deck, settings and deals."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from ..table import Shared, Table, shared_by
 from ..version import RULES, VERSION
 
 AnyPlayer = str | Player | Callable[[Table], int]
-"""The name of a player, a player, or a function that answers a table with a number."""
+"""The name of a player, a player, or a function that returns the number of a move at a table."""
 
 MAX_GAMES = 10_000_000
-"""How many games of one entry can be counted at once."""
+"""The most games per entry."""
 
 MAX_DEALS = 1_000_000_000
 
 
 def deal_seed(seed: str | int, game: int) -> str:
-    """Return the seed of one game of many: game 3 of `arkham` is `arkham/3`."""
+    """Return the seed of a game in a series: game 3 of `arkham` is `arkham/3`."""
     return f"{seed}/{game}"
 
 
 @dataclass(frozen=True)
 class RunSpec:
-    """Who plays what: everything but the deals that another process or machine has to know.
+    """A run without its deals: everything else that another process or machine needs.
 
-    `rollouts` is the budget for each decision of a player that makes rollouts.
+    `rollouts` is the number of rollouts per decision, for players that make rollouts.
 
     >>> RunSpec("1", "greedy", settings=(("victims", "6"),)).configuration()["settings"]["victims"]
     '6'
@@ -56,7 +56,7 @@ class RunSpec:
         return str(getattr(self.player, "__name__", type(self.player).__name__))
 
     def shared(self) -> Shared:
-        """Return the game that is meant; raise `UnreadableText` if it can't be played."""
+        """Return the data of the game; raise `UnreadableText` if it can't be played."""
         return shared_by(self.case, self.deck, self.preset, dict(self.settings))
 
     def check(self, seed: str, last: int) -> None:
@@ -65,11 +65,13 @@ class RunSpec:
         if isinstance(self.player, str):
             named_player(self.player, 0, self.rollouts)
         elif self.rollouts is not None:
-            raise UnreadableText("Rollouts can be given only with the name of one of our players.")
+            raise UnreadableText(
+                "Rollouts can be given only for a computer player that is given by name."
+            )
         self.shared()
 
     def unwinnable(self) -> str:
-        """Return a warning if no game of it can be won because the deck has too few puzzles."""
+        """Return a warning if the deck has too few Puzzle cards to win any game."""
         shared = self.shared()
         state = new_state(shared.case)
         state.zones[PICTURE] = shared.case.tables.puzzles
@@ -77,12 +79,12 @@ class RunSpec:
         if shared.case.victory.holds(state):
             return ""
         return (
-            f"The deck '{shared.deck.name}' cannot be won with these settings: not even all its "
-            "puzzles together would do. 'arkham-noir deck check' says what it lacks."
+            f"The deck '{shared.deck.name}' can't be won with these settings: it has too few "
+            "Puzzle cards. Run 'arkham-noir deck check' to see what is missing."
         )
 
     def configuration(self) -> dict[str, Any]:
-        """Return everything that decides what is played, defaults filled in, ready for JSON."""
+        """Return everything that determines the games, with defaults filled in, for JSON."""
         shared = self.shared()
         whole = self.deck or find_case(self.case).builtin()
         return {
@@ -100,9 +102,9 @@ class RunSpec:
 
 @dataclass(frozen=True)
 class Job:
-    """Some runs, all of which play the deals SEED/first to SEED/(first + games - 1).
+    """Some runs that all play the deals SEED/first to SEED/(first + games - 1).
 
-    `counts_cards` is whether to count what became of every card, which takes a little longer.
+    `counts_cards` says whether to collect statistics of the cards, which takes a little longer.
     """
 
     entries: tuple[RunSpec, ...]
@@ -117,16 +119,18 @@ class Job:
         return range(self.first, self.first + self.games)
 
     def check(self) -> None:
-        """Raise `UnreadableText` if something of it can't be played."""
+        """Raise `UnreadableText` if a part of it can't be played."""
         if not 1 <= self.games <= MAX_GAMES:
-            raise UnreadableText(f"So many games can be played: 1 to {MAX_GAMES:,}.")
+            raise UnreadableText(
+                f"The number of games must be from 1 to {MAX_GAMES:,} (got {self.games:,})."
+            )
         if self.first < 0 or self.deals.stop > MAX_DEALS:
-            raise UnreadableText(f"The deals are numbered 0 to {MAX_DEALS - 1:,}.")
+            raise UnreadableText(f"Deals are numbered from 0 to {MAX_DEALS - 1:,}.")
         for entry in self.entries:
             entry.check(self.seed, self.deals.stop)
 
     def configuration(self) -> dict[str, Any]:
-        """Return what decides every row: entries, seed and versions; not the number of deals."""
+        """Return everything that determines the rows: entries, seed, versions; not the deals."""
         return {
             "version": VERSION,
             "rules": RULES,

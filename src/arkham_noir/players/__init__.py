@@ -1,4 +1,4 @@
-"""Players answer for the detective: in code, in simulations and with `play --player`.
+"""Computer players, for programs, simulations and `play --player`.
 
 >>> from arkham_noir import Game
 >>> from arkham_noir.players import player
@@ -25,14 +25,14 @@ PLAYERS: dict[str, Callable[[int | None], Player]] = {
     "detective": DetectivePlayer,
     "inspector": InspectorPlayer,
 }
-"""Every player by its name, weakest first; called with a seed, or None for any luck."""
+"""Every player by name, weakest first; called with a seed, or None for a random one."""
 
 
 BUDGETED: dict[str, Callable[[int | None, int], Player]] = {
     "detective": DetectivePlayer,
     "inspector": InspectorPlayer,
 }
-"""Those of them that make rollouts; called with a seed and the rollouts for each decision."""
+"""The players that make rollouts; called with a seed and the number of rollouts per decision."""
 
 
 def player(
@@ -41,15 +41,15 @@ def player(
     rollouts: int | None = None,
     milliseconds: int | None = None,
 ) -> Player:
-    """The player with this name; the same seed decides the same way in the same game.
+    """Return the player with this name; with the same seed it makes the same moves.
 
-    `rollouts` is how many a decision may take, for those who make any; they have a default. The
-    inspector can be given `milliseconds` for a decision instead; then no game can be repeated.
+    `rollouts` is the number of rollouts per decision, for players that make rollouts. The
+    inspector can have `milliseconds` per decision instead; then its moves can't be repeated.
     """
     wanted = name.strip().casefold() if isinstance(name, str) else ""
     if wanted not in PLAYERS:
         known = ", ".join(PLAYERS)
-        raise UnreadableText(f"There is no player '{name}'; there are: {known}.")
+        raise UnreadableText(f"There is no player '{name}'. Choose from: {known}.")
     if seed is not None:
         checked_luck(seed)
     if milliseconds is not None:
@@ -58,16 +58,16 @@ def player(
         return PLAYERS[wanted](seed)
     if wanted not in BUDGETED:
         known = ", ".join(BUDGETED)
-        raise UnreadableText(f"The player '{wanted}' makes no rollouts; those who do: {known}.")
+        raise UnreadableText(f"The player '{wanted}' makes no rollouts. Only these do: {known}.")
     return BUDGETED[wanted](seed, rollouts)
 
 
 def timed(name: str, seed: int | None, rollouts: int | None, milliseconds: int) -> Player:
-    """A player with so much time for a decision."""
+    """Return a player with a time limit per decision."""
     if name != "inspector":
-        raise UnreadableText(f"The player '{name}' has no clock; the inspector has one.")
+        raise UnreadableText(f"The player '{name}' has no time limit. Only the inspector has one.")
     if rollouts is not None:
-        raise UnreadableText("Rollouts and milliseconds cannot both be given: choose one of them.")
+        raise UnreadableText("Give either rollouts or milliseconds, not both.")
     return InspectorPlayer(seed, milliseconds=milliseconds)
 
 

@@ -1,4 +1,4 @@
-"""Commentary on a computer player: its moves, and what it considered before each."""
+"""The options that a computer player considers before a move."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ from .player import awaited, offered
 
 @dataclass(frozen=True)
 class ConsideredOption:
-    """An answer that a player has considered. One who compares by rollouts also knows the chance
-    to win with it, from 0 to 1, its standard error, and how many rollouts that comes from."""
+    """An option that a player has considered.
+
+    A player that makes rollouts also gives the chance of winning, from 0 to 1, its standard error,
+    and the number of rollouts behind it.
+    """
 
     option: Option
     chance: float | None = None
@@ -22,21 +25,21 @@ class ConsideredOption:
     tries: int = 0
 
     def __str__(self) -> str:
-        """`take 46 % ± 3`; what is behind ± is twice the standard error."""
+        """Return text such as `take 46% ± 3`; the margin is twice the standard error."""
         if self.chance is None:
             return self.option.text
         return f"{self.option.text} {self.measured}"
 
     @property
     def measured(self) -> str:
-        """`46 % ± 3`, or nothing if nothing was compared."""
+        """The chance of winning, such as `46% ± 3`; empty if it is not known."""
         if self.chance is None:
             return ""
-        return f"{self.chance:.0%}".replace("%", " %") + f" ± {200 * self.error:.0f}"
+        return f"{self.chance:.0%} ± {200 * self.error:.0f}"
 
 
 def consider(player: Player, game: Game) -> tuple[ConsideredOption, ...]:
-    """What a player considers now, best first: the first is its answer.
+    """Return the options that a player considers now, best first; the first is its move.
 
     >>> from arkham_noir.players import player
     >>> game = Game.new(seed="walpurgis")

@@ -1,4 +1,4 @@
-"""The detective: rollouts of the greedy player for every promising answer."""
+"""The detective: rollouts with the greedy player for every promising option."""
 
 from __future__ import annotations
 
@@ -9,28 +9,29 @@ from ..game import Game, Option
 from .player import awaited, offered
 
 LEAST_ROLLOUTS = 2
-"""With fewer there is nothing to compare."""
+"""The fewest rollouts that can compare two options."""
 
 MOST_ROLLOUTS = 1_000_000
-"""More for one decision than anybody would wait for."""
+"""The most rollouts per decision."""
 
 
 class DetectivePlayer:
-    """The answer that came furthest in so many rollouts a decision; see `fast.detective`."""
+    """A player that chooses the option with the best rollouts; see `fast.players.detective`."""
 
-    about = "Plays the promising answers out for a few turns, many times, and takes the best."
+    about = "Tries the promising moves many times, a few turns ahead, and makes the best one."
 
     def __init__(self, seed: int | None = None, rollouts: int = ROLLOUTS) -> None:
         self.rollouts = Rollouts(luck_of(seed), budget(rollouts))
 
     def choose(self, game: Game) -> Option:
+        """Return the option with the best rollouts."""
         decision = awaited(game)
         return offered(decision, self.rollouts.choose(game.state))
 
 
 def budget(rollouts: int) -> int:
-    """So many rollouts for a decision, if that is possible."""
+    """Return a number of rollouts if it is valid."""
     if type(rollouts) is not int or not LEAST_ROLLOUTS <= rollouts <= MOST_ROLLOUTS:
-        span = f"from {LEAST_ROLLOUTS} to {MOST_ROLLOUTS}"
-        raise UnreadableText(f"A decision can take {span} rollouts, not {rollouts}.")
+        span = f"from {LEAST_ROLLOUTS} to {MOST_ROLLOUTS:,}"
+        raise UnreadableText(f"The number of rollouts must be {span} (got {rollouts}).")
     return rollouts

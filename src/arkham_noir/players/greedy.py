@@ -1,4 +1,4 @@
-"""The greedy player: a few answers ahead, by the value of the table."""
+"""The greedy player: a few moves ahead, by an evaluation of the position."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from .player import awaited, offered
 
 
 class GreedyPlayer:
-    """The answer that leads to the best-looking table; see `fast.greedy`."""
+    """A player that chooses the option with the best position; see `fast.players.greedy`."""
 
-    about = "Looks a few answers ahead, stops at chance and takes the best-looking table."
+    about = "Looks a few moves ahead, up to the next draw, and chooses the best position."
 
     def __init__(self, seed: int | None = None) -> None:
-        """It decides without luck, so every seed plays alike."""
+        """Ignore the seed: this player uses no random numbers."""
 
     def choose(self, game: Game) -> Option:
+        """Return the option that leads to the best position."""
         decision = awaited(game)
         return offered(decision, greedy.choose(game.state))

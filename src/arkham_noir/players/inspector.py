@@ -1,4 +1,4 @@
-"""The inspector: the detective's way with a budget that is worth waiting for."""
+"""The inspector: the detective's method with a larger budget."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from .detective import budget
 from .player import awaited, offered
 
 MOST_MILLISECONDS = 600_000
-"""Ten minutes for one decision."""
+"""The most milliseconds per decision: ten minutes."""
 
 ROUND = 64
-"""Rollouts between two looks at the clock."""
+"""The number of rollouts between two checks of the time."""
 
 
 class InspectorPlayer:
-    """The answer that came furthest in so many rollouts, or milliseconds, a decision.
+    """A player that chooses the option with the best rollouts, by number or by time.
 
-    Only rollouts can be repeated: how many of them a millisecond is good for is never known.
+    Its moves can be repeated only with a number of rollouts: the time for one varies.
     """
 
-    about = "Plays more answers out, for more turns and more often; the strongest, if you can wait."
+    about = "Tries more moves, more often and further ahead; the strongest player, and the slowest."
 
     def __init__(
         self,
@@ -37,13 +37,14 @@ class InspectorPlayer:
         self.rollouts: Rollouts = inspecting(luck_of(seed), budget(rollouts))
 
     def choose(self, game: Game) -> Option:
+        """Return the option with the best rollouts."""
         decision = awaited(game)
         if self.milliseconds is None:
             return offered(decision, self.rollouts.choose(game.state))
         return offered(decision, self.choose_within(game, self.milliseconds / 1000))
 
     def choose_within(self, game: Game, seconds: float) -> int:
-        """The answer that came furthest when the time is up."""
+        """Return the option with the best rollouts when the time is up."""
         end = time.monotonic() + seconds
         arms = promising(game.state, self.rollouts.most_arms)
         while len(arms) > 1 and time.monotonic() < end:
@@ -52,8 +53,8 @@ class InspectorPlayer:
 
 
 def checked_time(milliseconds: int) -> int:
-    """So many milliseconds for a decision, if that is possible."""
+    """Return a number of milliseconds if it is valid."""
     if type(milliseconds) is not int or not 1 <= milliseconds <= MOST_MILLISECONDS:
-        span = f"from 1 to {MOST_MILLISECONDS}"
-        raise UnreadableText(f"A decision can take {span} milliseconds, not {milliseconds}.")
+        span = f"from 1 to {MOST_MILLISECONDS:,}"
+        raise UnreadableText(f"The number of milliseconds must be {span} (got {milliseconds}).")
     return milliseconds

@@ -1,4 +1,4 @@
-"""What a player is: anything that answers for the detective."""
+"""The protocol for computer players."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from ..game import Decision, Game, Option
 
 
 class Player(Protocol):
-    """Answers the decision of a game, from what lies on the table and nothing else."""
+    """A player: it chooses an option from what a person could see."""
 
     about: str
 
     def choose(self, game: Game) -> Option:
-        """One of the options that the game offers now."""
+        """Return one of the options of the current decision."""
         ...
 
 
 def awaited(game: Game) -> Decision:
-    """The decision that the game awaits; there is none when it is over."""
+    """Return the current decision; raise `NotOffered` if the game is over."""
     decision = game.decision
     if decision is None:
-        raise NotOffered("There is nothing to choose: the game is over.")
+        raise NotOffered("There is no move to choose: the game is over.")
     return decision
 
 
 def offered(decision: Decision, value: int) -> Option:
-    """The option of a decision that the core knows by this number."""
+    """Return the option of a decision that has this number in the core."""
     return next(option for option in decision if option.value == value)

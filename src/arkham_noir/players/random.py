@@ -1,4 +1,4 @@
-"""The random player: the floor that every other player must clear."""
+"""The random player: the baseline for all others."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from .player import awaited
 
 
 class RandomPlayer:
-    """Any option, each equally likely."""
+    """A player that chooses a random option."""
 
-    about = "Chooses any legal answer, each equally likely; the floor for all others."
+    about = "Chooses a random legal move, as a baseline for the other players."
 
     def __init__(self, seed: int | None = None) -> None:
         self.luck = luck_of(seed)
 
     def choose(self, game: Game) -> Option:
+        """Return a random option."""
         options = awaited(game).options
         return options[self.luck.below(len(options))]

@@ -1,6 +1,6 @@
 """Strength: how often the computer players win, by case and difficulty.
 
-`python -m scripts.studies.ladder --keep` writes them to `strength.json`.
+`python -m scripts.studies.ladder --keep` writes the results to `strength.json`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 FILE = Path(__file__).with_name("strength.json")
 FEW = 100
-"""With fewer games than this a share is rounded to fives and called `about`."""
+"""With fewer games than this, a share is rounded to a multiple of five and called `about`."""
 
 
 class MeasuredStrength(NamedTuple):
@@ -32,7 +32,7 @@ class MeasuredStrength(NamedTuple):
 
     @property
     def words(self) -> str:
-        """How often this player wins, no more precise than the number of games allows."""
+        """How often this player wins, as precise as the number of games allows."""
         if self.games < FEW:
             return f"{self.player} about {5 * _rounded(20 * self.won, self.games)} of 100"
         return f"{self.player} {_rounded(100 * self.won, self.games)} of 100"
@@ -45,10 +45,10 @@ def _rounded(part: int, whole: int) -> int:
 
 @cache
 def measured() -> tuple[MeasuredStrength, ...]:
-    """Return everything that was measured, in the order of the cases and their presets."""
+    """Return all results, in the order of the cases and their presets."""
     return tuple(MeasuredStrength(**row) for row in json.loads(FILE.read_text("utf-8")))
 
 
 def strength_at(case: str, preset: str) -> tuple[MeasuredStrength, ...]:
-    """Return what was measured at one difficulty; nothing for a player that was not."""
+    """Return the results at one difficulty, for the players that were measured."""
     return tuple(each for each in measured() if (each.case, each.preset) == (case, preset))

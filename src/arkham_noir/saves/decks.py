@@ -1,7 +1,7 @@
-"""Own decks, kept for the games that were played with them.
+"""Custom decks of saved games.
 
-A save knows its deck by fingerprint only. So the file of every deck of somebody's own that a saved
-game was played with stays in the data folder, by that fingerprint, and is found there again.
+A saved game has only the fingerprint of its deck. So the file of every custom deck is stored in
+the data folder under that fingerprint when a game with it is saved.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ FINGERPRINT = re.compile("[0-9a-f]{12}")
 
 
 def folder() -> Path:
-    """Where they lie."""
+    """Return the folder of the custom decks."""
     return files.data_folder() / "decks"
 
 
 def keep(deck: Deck) -> None:
-    """Keep the whole deck of which these are the cards in use, if it is not one of ours."""
+    """Store the whole deck that these cards are from, if it is a custom deck."""
     whole = deck.part_of or deck
     if whole in our_decks(deck.case):
         return
@@ -38,9 +38,9 @@ def keep(deck: Deck) -> None:
 
 
 def find(record: str) -> Deck | None:
-    """The own deck of the game that a record holds, if it was kept here.
+    """Return the custom deck of a record, if it is stored here.
 
-    Decks that differ in nothing but their words have one fingerprint: the name decides.
+    Decks that differ only in their words have the same fingerprint; then the name decides.
     """
     fingerprint, label = deck_of(record)
     if not FINGERPRINT.fullmatch(fingerprint):
@@ -49,12 +49,12 @@ def find(record: str) -> Deck | None:
         try:
             deck = read(path)
         except DeckError:
-            continue  # somebody has changed it: then it is not the one
+            continue  # the file was changed, so it is not the deck of this record
         if f"{deck.name} {deck.version}" == label:
             return deck
     return None
 
 
 def read_game(record: str, deck: Deck | None = None, *, auto: bool = False) -> Game:
-    """The game that a record holds, with the deck that is given, or that was kept, or ours."""
+    """Return the game in a record, with the given deck, a stored one or a standard deck."""
     return Game.from_record(record, deck=deck or find(record), auto=auto)

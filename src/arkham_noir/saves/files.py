@@ -1,4 +1,4 @@
-"""Saved games: the folders they are in, and which was played last. A save is a record."""
+"""Saved games: their folders, and the game played last. A saved game is a record."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ UNFINISHED = "\nover no\n"
 
 
 def data_folder() -> Path:
-    """Return the folder of this game among the user's data, as each system has it."""
+    """Return the data folder of this program, by the conventions of the system."""
     if given := _folder_in("XDG_DATA_HOME"):
         return given
     if sys.platform == "win32" and (given := _folder_in("LOCALAPPDATA")):
         return given
-    from platformdirs import user_data_path  # here, because no game needs it
+    from platformdirs import user_data_path  # loaded only when it is needed
 
     return user_data_path(FOLDER, appauthor=False)
 
 
 def cache_folder() -> Path:
-    """Return the folder of this game among what can be computed again, as each system has it."""
+    """Return the cache folder of this program, by the conventions of the system."""
     if given := _folder_in("XDG_CACHE_HOME"):
         return given
     if sys.platform == "win32":
@@ -42,20 +42,20 @@ def cache_folder() -> Path:
 
 
 def _folder_in(variable: str) -> Path | None:
-    """Return our folder in the one that a variable of the environment names, if it is absolute."""
+    """Return the folder that an environment variable gives, if it is an absolute path."""
     given = Path(os.environ.get(variable, ""))
     return given / FOLDER if given.is_absolute() else None
 
 
 def default_path() -> Path:
-    """A new place for a new game, named after the moment it begins."""
+    """Return an unused file name for a new game, made from the current time."""
     name = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     path = data_folder() / "games" / f"{name}{ENDING}"
     return free_name(path) if path.exists() else path
 
 
 def latest(*, unfinished: bool = False) -> Path | None:
-    """The save that was played last; with `unfinished`, the last one that can go on."""
+    """Return the game played last; with `unfinished`, the last one that is not over."""
     try:
         found = sorted((data_folder() / "games").glob(f"*{ENDING}"), key=_age, reverse=True)
     except OSError:
@@ -68,7 +68,7 @@ def _age(path: Path) -> tuple[int, str]:
 
 
 def is_unfinished(path: Path) -> bool:
-    """Whether a save says that its game can go on; it is not replayed for this."""
+    """Return whether a saved game says that it is not over, without replaying it."""
     try:
         return UNFINISHED in read(path)
     except (OSError, UnreadableText):

@@ -119,7 +119,7 @@ def test_two_games_without_a_seed_differ(visitor: Visitor, tmp_path: Path) -> No
         ({"set-types": "7"}, "'7' is not a valid value for types"),
         ({"set-nothing": "7"}, "There is no setting 'nothing'"),
         ({"table": "cheating"}, "There is no undo rule 'cheating'"),
-        ({"seed": "x" * 201}, "A seed is a text of 1 to 200 letters"),
+        ({"seed": "x" * 201}, "A seed must have 1 to 200 printable characters"),
         (
             {"case": "gulfs", "set-outside-help": "none", "set-equipment": "aklo"},
             "no Equipment is in use",
