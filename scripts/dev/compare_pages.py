@@ -44,14 +44,14 @@ MOST_NAMES = 4
 SEED = "How a game was dealt is worded once, in provenance.py."
 GOALS = "How a game is won is worded once, in presentation/end_conditions.py."
 ALLOWED: tuple[tuple[str, str, str], ...] = (
-    (r"Dealt by a seed that nobody chose", r"Dealt by a random seed", SEED),
-    (r"Seed: .+? \(chosen by a person\)", r"Dealt by a chosen seed\. Seed: .+", SEED),
+    (r"Dealt by a seed that nobody chose", r"Dealt from a random seed", SEED),
+    (r"Seed: .+? \(chosen by a person\)", r"Dealt from a chosen seed\. Seed: .+", SEED),
     (r"Seed: .+? \(perhaps chosen by a person\)",
-     r"Dealt by a seed that may have been chosen\. Seed: .+", SEED),
+     r"Dealt from a seed that may have been chosen\. Seed: .+", SEED),
     (r"Dealt by hand\.", r"Dealt by hand, with real cards\.", SEED),
-    (r"The seed was chosen by a person\.", r"Dealt by a chosen seed\.", SEED),
+    (r"The seed was chosen by a person\.", r"Dealt from a chosen seed\.", SEED),
     (r"Whether a person chose the seed is not known\.",
-     r"Dealt by a seed that may have been chosen\.", SEED),
+     r"Dealt from a seed that may have been chosen\.", SEED),
     (r"Score \w+ Puzzle types(, .*? among them)?\.",
      r"You win with Puzzle cards of \w+ different types in the Big picture(, .*? among them)?\.",
      GOALS),
