@@ -13,15 +13,15 @@ from arkham_noir.provenance import how_dealt, how_played, seed_chosen, table_wor
 from tests.cli.program import play_here, run
 
 OLD = Path(__file__).parent / "records/kept/format-1-witch-cult-strict.noir"
-STRICT = "It does not count as strict play."
+STRICT = "The game doesn't count as strict play."
 
 
 def test_the_seed_and_where_it_comes_from() -> None:
     random = Game.new()
-    assert how_dealt(Game.new(seed="walpurgis")) == "Dealt by a chosen seed. Seed: walpurgis"
-    assert how_dealt(random) == f"Dealt by a random seed. Seed: {random.seed}"
+    assert how_dealt(Game.new(seed="walpurgis")) == "Dealt from a chosen seed. Seed: walpurgis"
+    assert how_dealt(random) == f"Dealt from a random seed. Seed: {random.seed}"
     old = how_dealt(Game.from_record(OLD.read_text()))
-    assert old.startswith("Dealt by a seed that may have been chosen. Seed: ")
+    assert old.startswith("Dealt from a seed that may have been chosen. Seed: ")
     assert how_dealt(Game.new(dealer=Random())) == "Dealt without a seed."
     assert how_dealt(Game.new(dealer=Tabletop(lambda pool, ids: ids[0]))) == (
         "Dealt by hand, with real cards."
@@ -36,8 +36,8 @@ def test_only_what_is_known_is_said() -> None:
 def test_a_strict_table_that_does_not_count_says_so() -> None:
     assert table_words(Game.new(table_rule="strict")) == "strict"
     chosen = Game.new(table_rule="strict", seed="walpurgis")
-    assert table_words(chosen) == "strict, but it does not count as strict play"
-    assert how_played(chosen) == ["Dealt by a chosen seed.", STRICT]
+    assert table_words(chosen) == "strict, but the game doesn't count as strict play"
+    assert how_played(chosen) == ["Dealt from a chosen seed.", STRICT]
     assert how_played(Game.new(table_rule="strict")) == []
 
 
@@ -47,26 +47,26 @@ def test_everything_that_a_record_says_is_told() -> None:
     game.hint(budget=2)
     game.switch_meter()
     assert how_played(game) == [
-        "The game began from a position, not from the set-up.",
-        "Undone: 1, past a turned-up card: 1.",
-        "Odds asked: 1.",
-        "Hints asked: 1.",
+        "The game started from a position, not from the set-up.",
+        "Undos: 1, past a revealed card: 1.",
+        "Odds viewed: 1.",
+        "Hints used: 1.",
         "The chance meter was on.",
     ]
     old = Game.from_record(OLD.read_text())
-    assert how_played(old) == ["Dealt by a seed that may have been chosen.", STRICT]
+    assert how_played(old) == ["Dealt from a seed that may have been chosen.", STRICT]
 
 
 def test_the_table_shows_it() -> None:
     told = " ".join(play_here(Game.new(seed="walpurgis", table_rule="strict")).split())
-    assert "Table: strict, but it does not count as strict play." in told
-    assert "Dealt by a chosen seed. Seed: walpurgis" in told
+    assert "Table: strict, but the game doesn't count as strict play." in told
+    assert "Dealt from a chosen seed. Seed: walpurgis" in told
 
 
 @pytest.mark.parametrize("verb", ["replay", "verify"])
 def test_a_record_that_is_looked_at_shows_it(tmp_path: Path, verb: str) -> None:
     told = " ".join(run(tmp_path, verb, OLD).out.split())
-    assert f"Dealt by a seed that may have been chosen. {STRICT}" in told
+    assert f"Dealt from a seed that may have been chosen. {STRICT}" in told
 
 
 def test_programs_are_told_of_it(tmp_path: Path) -> None:

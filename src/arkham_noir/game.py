@@ -48,7 +48,7 @@ class Outcome:
     >>> game.outcome.result, game.outcome.rule
     ('lost-time', 'R-END-01')
     >>> print(game.outcome)
-    Another Victim was due and none is left: you were too late. You lose.
+    You were too late: another Victim was due, but none was left. You lose.
     """
 
     result: Result
@@ -141,7 +141,7 @@ class Game(Playthrough):
         >>> from arkham_noir import Tabletop
         >>> game = Game.new("witch-cult", dealer=Tabletop())
         >>> print(game.awaited)
-        Set-up: case 1 of 2. Turn over the top Victim and lay it below the open cases.
+        Set-up: case 1 of 2. Reveal the top Victim and place it below the open cases.
         >>> len(game.awaited.cards), game.deal("elwood").awaited.why
         (6, 'Set-up: case 2 of 2')
         """

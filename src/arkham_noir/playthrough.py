@@ -26,26 +26,26 @@ from .version import RULES
 from .words.sentences import Sentences
 
 TABLE_RULES = {
-    "strict": "No undo past a card that was turned up, no hints, no chance meter.",
-    "casual": "Undo as you like; the record says how often a turned-up card was undone.",
-    "study": "Undo, redo and try things; the record says that this was study.",
+    "strict": "No undo past a revealed card, no hints, no chance meter.",
+    "casual": "Unlimited undo. The record counts undos past a revealed card.",
+    "study": "Unlimited undo for practice. The record is marked as study.",
 }
 
 MOST_COUNTED = 999_999
 
 METER = ("", "on", "off")
-"""The chance meter: never switched on, on, or off again after it was on."""
+"""The chance meter: never on, on, or off after it was on."""
 
-NO_HELP = (
-    "A strict table gives no hints and has no chance meter; play at a casual table to have them."
-)
+NO_HELP = "Strict games have no hints and no chance meter. Play a casual game to use them."
 
 
 @dataclass(kw_only=True, eq=False)
 class Segment:
-    """A stretch of play without a question: the table before it, the cards that were turned up
-    and the events, `begun` of which came before the first of these cards. The set-up is one;
-    every move is one."""
+    """The part of a game between two decisions: the set-up, or one move.
+
+    It has the position before it, the revealed cards, and the events, `begun` of which came before
+    the first of these cards.
+    """
 
     before: State
     dealt: list[int] = field(default_factory=list)
@@ -53,21 +53,23 @@ class Segment:
     begun: int = 0
 
     def table(self) -> State:
-        """The table before its first card."""
+        """Return the position before its first card."""
         return self.before.copy()
 
 
 @dataclass(kw_only=True, eq=False)
 class Move(Segment):
-    """One answer of the player, and what it led to. A forced one was not asked for: the game gave
-    it itself, or the player had said it together with the answer before; with that answer it is
-    taken back."""
+    """One move of the player, and what it led to.
+
+    A forced move was made automatically, or together with the move before. It is undone with that
+    move.
+    """
 
     option: int
     text: str
     forced: bool = False
     mark: str = field(default="", repr=False)
-    """What a record says of the table before it, once that was written."""
+    """The record's note on the position before it, once that was written."""
 
     def table(self) -> State:
         return give(self.before, self.option).after
@@ -75,7 +77,7 @@ class Move(Segment):
 
 @dataclass
 class Flags:
-    """What a record says about how a game was played. The counts stop at `MOST_COUNTED`."""
+    """How a game was played, as its record shows. The counts stop at `MOST_COUNTED`."""
 
     undone: int = 0
     past_reveal: int = 0
@@ -94,15 +96,15 @@ class Flags:
         self.hints = min(self.hints + 1, MOST_COUNTED)
 
     def switch_meter(self, *, on: bool) -> None:
-        """What was on once is recorded for good."""
+        """Switch the meter; a record shows forever that it was on once."""
         if on or self.meter:
             self.meter = "on" if on else "off"
 
 
 class Playthrough:
-    """A table and how it came about, option by option. `Game` is this with words for everything.
+    """A position with all moves that led to it. `Game` adds words for everything.
 
-    With `auto`, decisions that leave no choice are answered by the game itself.
+    With `auto`, the game makes moves that are the only option.
     """
 
     def __init__(
@@ -119,7 +121,7 @@ class Playthrough:
     ) -> None:
         if table_rule not in TABLE_RULES:
             known = ", ".join(TABLE_RULES)
-            raise UnreadableText(f"There is no table rule '{table_rule}'; there are: {known}.")
+            raise UnreadableText(f"There is no table rule '{table_rule}'. Choose one of: {known}.")
         self.state = state
         self.deck = deck
         self.choice = choice
@@ -127,12 +129,12 @@ class Playthrough:
         self.table_rule = table_rule
         self.rules = RULES
         self.auto = auto
-        self.began_at = began_at  # the position that it began from, if it was not the set-up
-        self.deck_label = f"{deck.name} {deck.version}"  # as it was called when the game began
+        self.began_at = began_at  # the first position, if it was not the set-up
+        self.deck_label = f"{deck.name} {deck.version}"  # its name when the game began
         self.words = Sentences(deck)
         self.flags = Flags()
         self.moves: list[Move] = []
-        self.redoable: list[Move | int] = []  # a number is a card that was taken back
+        self.redoable: list[Move | int] = []  # a number is a card that was undone
         events = told or []
         self.opening = Segment(before=state.copy(), events=events, begun=len(events))
         self._run(self.opening)
@@ -149,7 +151,7 @@ class Playthrough:
         table_rule: str = "casual",
         auto: bool = False,
     ) -> Self:
-        """A game from the first card, all of whose set-up is told."""
+        """Return a new game, with all events of the set-up."""
         refuse_too_few(deck, file)
         told: list[int] = []
         state = new_state(file, told)
@@ -166,7 +168,7 @@ class Playthrough:
         table_rule: str = "casual",
         auto: bool = False,
     ) -> Self:
-        """A game that goes on from a position."""
+        """Return a game that starts from a position."""
         state, choice, cards = read_position(text, deck)
         dealer = dealer or seeded(None)
         began_at = position_text(state, choice)
@@ -175,8 +177,7 @@ class Playthrough:
         )
 
     def copy(self) -> Self:
-        """The same game once more, with all its moves; what is done to one does not touch the
-        other. A dealer that remembers what it has dealt is copied too."""
+        """Return an independent copy of the game with all its moves and its dealer."""
         new = object.__new__(type(self))
         vars(new).update(vars(self))
         new.state = self.state.copy()
@@ -192,12 +193,12 @@ class Playthrough:
         return self.copy()
 
     def refuse_help(self) -> None:
-        """Nobody looks over the player's shoulder at a strict table."""
+        """Raise an error if the game is strict, which allows no help."""
         if self.table_rule == "strict":
             raise NotOffered(NO_HELP)
 
     def switch_meter(self, *, on: bool = True) -> Self:
-        """Let the table show the running chance of winning, or no longer; the record says so."""
+        """Turn the chance meter on or off; the record shows it."""
         self.refuse_help()
         self.flags.switch_meter(on=on)
         return self
@@ -205,11 +206,11 @@ class Playthrough:
     # Answering
 
     def do(self, option: int, text: str, *, forced: bool = False) -> None:
-        """One of the options, and nothing further: a record has each by itself."""
+        """Play one option, without automatic moves after it."""
         self._add(give(self.state, option), text, forced=forced)
 
     def _add(self, given: Given, text: str, *, forced: bool) -> None:
-        """Go on from the table that an answer has led to."""
+        """Add a move and let the dealer deal."""
         move = Move(
             before=given.before,
             events=list(given.events),
@@ -222,14 +223,13 @@ class Playthrough:
         self._run(move)
         self.moves.append(move)
 
-    def _run(self, passage: Segment) -> None:
-        """Let the dealer answer until the player is asked, the game is over, or the dealer waits
-        for somebody to say what came up."""
-        self.state.journal = passage.events
+    def _run(self, segment: Segment) -> None:
+        """Let the dealer deal until a decision, the end, or a card that must be entered."""
+        self.state.journal = segment.events
         with suppress(CardAwaited):
             while self.state.awaiting == A_CARD:
                 card = self.dealer.card(self.state)
-                passage.dealt.append(card)
+                segment.dealt.append(card)
                 deal(self.state, card)
         self.state.journal = None
 
@@ -240,7 +240,7 @@ class Playthrough:
 
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
-        """Whatever fails within, the dealer as a rule, the game is then as it was before."""
+        """Restore the game if an error is raised, for example by the dealer."""
         before = self.state, self.opening, self.moves[:], self.redoable[:]
         try:
             yield
@@ -248,39 +248,39 @@ class Playthrough:
             self.state, self.opening, self.moves, self.redoable = before
             raise
 
-    # At a real table
+    # Real cards
 
     @property
     def awaits_card(self) -> bool:
-        """Whether somebody has yet to say which card came up."""
+        """Return whether the player must enter the card that was revealed."""
         return self.state.awaiting == A_CARD
 
     def go_on(self) -> Self:
-        """Let the dealer say what is awaited: another may have sat down since."""
+        """Let the dealer deal the awaited card; it may be another dealer now."""
         if self.awaits_card:
             with self._all_or_nothing():
-                self._deal_anew(self._passage.dealt)
+                self._deal_again(self._last_segment.dealt)
                 self._answer_forced()
         return self
 
     @property
-    def _passage(self) -> Segment:
-        """The stretch of play that came last."""
+    def _last_segment(self) -> Segment:
+        """Return the last move, or the set-up."""
         return self.moves[-1] if self.moves else self.opening
 
     def name_card(self, card: int) -> None:
-        """Say which card has come up, by its number."""
+        """Enter the card that was revealed, by its number."""
         if not self.awaits_card:
-            raise NotOffered("No card is awaited now.")
+            raise NotOffered("The game is not waiting for a card.")
         if card not in each(self.state.zones[self.state.pool]):
-            raise NotOffered(f"That card cannot have come up from the {NAMES[self.state.pool]}.")
+            raise NotOffered(f"That card can't come from the {NAMES[self.state.pool]}.")
         with self._all_or_nothing():
-            self._deal_anew([*self._passage.dealt, card])
+            self._deal_again([*self._last_segment.dealt, card])
             self._answer_forced()
 
-    def _deal_anew(self, cards: list[int]) -> None:
-        """The last stretch of play once more, with these cards, and on from there."""
-        last = self._passage
+    def _deal_again(self, cards: list[int]) -> None:
+        """Replay the last move or the set-up with these cards, and continue."""
+        last = self._last_segment
         fresh = replace(last, dealt=list(cards), events=last.events[: last.begun])
         self.state = last.table()
         self.state.journal = fresh.events
@@ -294,16 +294,17 @@ class Playthrough:
 
     @property
     def card_said_last(self) -> int | None:
-        """At a table that waits for its cards: the card that was named last, unless something
-        was answered since."""
+        """Return the card that was entered last, or None if a move was made since."""
         kept = self._moves_to_last_card()
         if kept is None:
             return None
         return (self.moves[kept - 1] if kept else self.opening).dealt[-1]
 
     def _moves_to_last_card(self) -> int | None:
-        """How many moves there are up to the card that was named last; what follows them was
-        not asked for. None if an answer was given since, or no card was named."""
+        """Return the number of moves up to the card that was entered last.
+
+        None if the player made a move since, or no card was entered.
+        """
         if not (isinstance(self.dealer, Tabletop) and self.dealer.waits):
             return None
         for place in range(len(self.moves), 0, -1):
@@ -314,52 +315,53 @@ class Playthrough:
         return 0 if self.opening.dealt else None
 
     def last_step(self) -> tuple[State, list[int]]:
-        """The table before what was said last, an answer or a card, and every event since."""
+        """Return the position before the last move or entered card, and every event since."""
         kept = self._moves_to_last_card()
         if kept is None:
             return self._last_answer()
-        passage = self.moves[kept - 1] if kept else self.opening
-        state, events = passage.table(), passage.events[: passage.begun]
+        segment = self.moves[kept - 1] if kept else self.opening
+        state, events = segment.table(), segment.events[: segment.begun]
         state.journal = events
-        for card in passage.dealt[:-1]:
+        for card in segment.dealt[:-1]:
             deal(state, card)
         state.journal = None
         later = [event for move in self.moves[kept:] for event in move.events]
-        return state, [*passage.events[len(events) :], *later]
+        return state, [*segment.events[len(events) :], *later]
 
     def _last_answer(self) -> tuple[State, list[int]]:
         given = [place for place, move in enumerate(self.moves) if not move.forced]
         since: list[Segment] = [*self.moves[given[-1] :]] if given else [self.opening]
-        return since[0].before, [event for passage in since for event in passage.events]
+        return since[0].before, [event for segment in since for event in segment.events]
 
-    def _take_back_card(self, kept: int) -> Self:
-        """The card that was named last is asked for again. To correct a slip of the tongue is
-        not to look at a card and think again: every table rule allows it."""
+    def _undo_card(self, kept: int) -> Self:
+        """Undo the card that was entered last. This corrects a mistake, so every rule allows it."""
         with self._all_or_nothing():
             del self.moves[kept:]
-            *cards, last = self._passage.dealt
-            self._deal_anew(cards)
+            *cards, last = self._last_segment.dealt
+            self._deal_again(cards)
             self.redoable.append(last)
         self.flags.count_undo(past_reveal=False)
         return self
 
-    # Taking back
+    # Undo
 
     def undo(self) -> Self:
-        """Back to the decision before, or at a table that waits for its cards to the one said
-        last; refused by the strict table past a turned-up card."""
+        """Go back to the previous decision, or to the card that was entered last.
+
+        A strict game does not allow it past a revealed card.
+        """
         kept = self._moves_to_last_card()
         if kept is not None:
-            return self._take_back_card(kept)
+            return self._undo_card(kept)
         given = [place for place, move in enumerate(self.moves) if not move.forced]
         if not given:
             raise NotOffered("There is nothing to undo.")
         taken = self.moves[given[-1] :]
-        card_taken_back = bool(self.redoable) and isinstance(self.redoable[-1], int)
-        past_reveal = card_taken_back or any(move.dealt for move in taken)
+        card_undone = bool(self.redoable) and isinstance(self.redoable[-1], int)
+        past_reveal = card_undone or any(move.dealt for move in taken)
         if past_reveal and self.table_rule == "strict":
             raise NotOffered(
-                "A card has been turned up since; the strict table allows no undo. [AMB-112]"
+                "A card has been revealed since. Strict games don't allow undo past it. [AMB-112]"
             )
         with self._all_or_nothing():
             self.state = taken[0].before.copy()
@@ -369,7 +371,7 @@ class Playthrough:
         return self
 
     def redo(self) -> Self:
-        """Do again what was undone last, with the same cards."""
+        """Redo the move that was undone last, with the same cards."""
         if not self.redoable:
             raise NotOffered("There is nothing to redo.")
         with self._all_or_nothing():

@@ -1,4 +1,4 @@
-"""Provenance: where the cards of a game came from, and which help it was played with."""
+"""Provenance: how the cards of a game were dealt, and which help was used."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from .dealers import Seeded, Tabletop
 from .game import Game
 
 DEALT = {
-    "random": "Dealt by a random seed",
-    "chosen": "Dealt by a chosen seed",
-    "unknown": "Dealt by a seed that may have been chosen",
+    "random": "Dealt from a random seed",
+    "chosen": "Dealt from a chosen seed",
+    "unknown": "Dealt from a seed that may have been chosen",
     "hand": "Dealt by hand, with real cards",
     "none": "Dealt without a seed",
 }
-"""How a game was dealt, by what `seed_origin` returns."""
+"""How a game was dealt, by the value of `seed_origin`."""
 
 
 def seed_origin(game: Game) -> str:
@@ -36,18 +36,18 @@ def how_dealt(game: Game) -> str:
 def how_dealt_without_seed(origin: str, *, is_verified: bool) -> str:
     """Return how the cards were dealt, and what that means for strict play.
 
-    The seed stays secret. A random origin is only the record's word unless `is_verified`.
+    The seed stays secret. Unless `is_verified`, only the record says that it is random.
     """
     dealt = DEALT.get(origin, DEALT["unknown"])
     if origin != "random":
-        return f"{dealt}, so it does not count as strict play."
-    return f"{dealt}." if is_verified else f"{dealt}, according to the record that it continues."
+        return f"{dealt}, so the game doesn't count as strict play."
+    return f"{dealt}." if is_verified else f"{dealt}, according to its record."
 
 
 def table_words(game: Game) -> str:
     """Return the table rule; for a strict table also whether the game does not count."""
     if game.table_rule == "strict" and not game.counts_as_strict:
-        return "strict, but it does not count as strict play"
+        return "strict, but the game doesn't count as strict play"
     return game.table_rule
 
 
@@ -57,15 +57,15 @@ def how_played(game: Game) -> list[str]:
     if (origin := seed_origin(game)) in ("chosen", "unknown"):
         lines.append(f"{DEALT[origin]}.")
     if game.began_at:
-        lines.append("The game began from a position, not from the set-up.")
+        lines.append("The game started from a position, not from the set-up.")
     if game.table_rule == "strict" and not game.counts_as_strict:
-        lines.append("It does not count as strict play.")
+        lines.append("The game doesn't count as strict play.")
     if flags.undone:
-        lines.append(f"Undone: {flags.undone}, past a turned-up card: {flags.past_reveal}.")
+        lines.append(f"Undos: {flags.undone}, past a revealed card: {flags.past_reveal}.")
     if flags.odds:
-        lines.append(f"Odds asked: {flags.odds}.")
+        lines.append(f"Odds viewed: {flags.odds}.")
     if flags.hints:
-        lines.append(f"Hints asked: {flags.hints}.")
+        lines.append(f"Hints used: {flags.hints}.")
     if flags.meter:
         lines.append("The chance meter was on.")
     return lines

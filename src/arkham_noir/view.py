@@ -1,4 +1,4 @@
-"""A view: the table as a person looks at it. Terminal, browser and programs show the same."""
+"""The view of a table: what the player can see, for the terminal, the browser and programs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .decks.edges import Edged, offered_by
 
 @dataclass(frozen=True)
 class CardView:
-    """A card that waits to be played, and the lines (from 1) that it could join now."""
+    """A lead or a card in the hand, and the lines (from 1) that it could join now."""
 
     card: Clue
     fits: tuple[int, ...]
@@ -37,12 +37,12 @@ class CardView:
 
 @dataclass(frozen=True)
 class LineView:
-    """An open case: its number, its cards, and what a player asks of it each turn.
+    """An open case: its number, its cards, and what matters about it each turn.
 
-    `edge` is what the next card has to meet; `strained` says that this next card calls for a
-    Stability check of its own. [R-STRAIN-01] `scorable` are the Puzzle cards of which any one
-    could be scored if the case were closed now. [R-CLOSE-02] `prevented` says that the next
-    card has no effects. [C3-EFF-08]
+    `edge` is what the next card must match. `strained` is whether the next card requires a
+    Stability check of its own. [R-STRAIN-01] `scorable` are the Puzzle cards of which any one could
+    be scored if the case were closed now. [R-CLOSE-02] `prevented` is whether the next card has no
+    effects. [C3-EFF-08]
     """
 
     number: int
@@ -67,7 +67,7 @@ class Area:
 
     @property
     def short(self) -> int:
-        """How many cards are missing to the limit."""
+        """Return how many cards are missing to the limit."""
         return self.limit - len(self.cards)
 
 
@@ -85,7 +85,7 @@ class ObjectiveView:
 
 @dataclass(frozen=True)
 class TableView:
-    """Everything that lies on the table. What a case does not have is None or empty."""
+    """Everything on the table. What a case does not have is None or empty."""
 
     turn: int
     stack: int
@@ -115,23 +115,23 @@ class TableView:
 
     @property
     def threat(self) -> str:
-        """What comes when time is up: a Victim, or a menace."""
-        return "menace" if self.victims_left is None else "Victim"
+        """Return what comes when Time is full: `Victim` or `Menace`."""
+        return "Menace" if self.victims_left is None else "Victim"
 
     @property
     def threats_left(self) -> int:
-        """How many of them are left; when one is due and none is there, the game is lost."""
+        """Return how many of them are left; if one is due and none is left, the game is lost."""
         if self.victims_left is None:
             return sum(self.menaces_left or ())
         return self.victims_left
 
     @property
     def contact(self) -> Contact | None:
-        """The contact, as long as it has not been used."""
+        """Return the contact, or None if it has been used."""
         return next((card for card in self.briefcase if isinstance(card, Contact)), None)
 
     def counts(self) -> str:
-        """The numbers of the table in one sentence."""
+        """Return the numbers of the table in one sentence."""
         parts = [f"Draw stack {self.stack}", f"{self.threat}s left {self.threats_left}"]
         parts += [] if self.storms_left is None else [f"Storms left {self.storms_left}"]
         for name, area in (("Time", self.time), ("Stability", self.stability)):
@@ -139,7 +139,7 @@ class TableView:
         return f"Turn {self.turn}. {', '.join(parts)}."
 
     def rows(self) -> list[tuple[str, tuple[Card, ...]]]:
-        """What lies open, row by row with its name; the head of a line comes first."""
+        """Return the face-up cards in named rows; the head of a line comes first."""
         lines = [(f"Line {line.number}", (line.head, *line.cards)) for line in self.lines]
         return [
             ("Leads", tuple(lead.card for lead in self.leads)),
@@ -155,7 +155,7 @@ class TableView:
         ]
 
     def __str__(self) -> str:
-        """The table in plain lines, every card with its id."""
+        """Return the table in plain lines, every card with its id."""
         lines = [self.counts()]
         for name, cards in self.rows():
             if cards:
@@ -165,19 +165,19 @@ class TableView:
 
 
 def look(state: State, deck: Deck) -> TableView:
-    """The table as it lies now."""
+    """Return the view of a position."""
     return _Look(state, deck).view()
 
 
 def menaces_left(state: State) -> tuple[int, int] | None:
-    """The menaces still to come, of class I and of class II; None where there are none at all."""
+    """Return the Menaces left of class I and of class II; None in a case without Menaces."""
     if not state.case.tables.menaces:
         return None
     return state.size(zones.MENACES_I) - state.spare, state.size(zones.MENACES_II)
 
 
 class _Look:
-    """Turns one table's sets into cards."""
+    """Builds the view of one position."""
 
     def __init__(self, state: State, deck: Deck) -> None:
         self.state = state
@@ -217,7 +217,7 @@ class _Look:
         )
 
     def face(self, card: int) -> Card:
-        """A card by the face that is up."""
+        """Return the visible face of a card."""
         clue = self.deck.clue_faces.get(card)
         if clue is not None and shows_clue(self.state, card):
             return clue
@@ -241,7 +241,7 @@ class _Look:
         return tuple(card for card in found if isinstance(card, Contact | Equipment | Clue))
 
     def case_deck(self) -> tuple[int, ...]:
-        """The numbers of the Case Cards still in the deck. [AMB-119]"""
+        """Return the numbers of the Case Cards still in the deck [AMB-119]."""
         numbers = [self.tables.numbers[card] for card in each(self.state.zones[zones.CASES])]
         return tuple(sorted(int(number) for number in numbers))
 
@@ -283,7 +283,7 @@ class _Look:
         )
 
     def edge(self, last: Card) -> frozenset[str]:
-        """What a line offers; purple is dark without the Machine. [AMB-14]"""
+        """Return what a line offers; purple icons don't count without the Machine [AMB-14]."""
         assert isinstance(last, Edged)
         return offered_by(last, self.state.purple)
 

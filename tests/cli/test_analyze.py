@@ -48,7 +48,7 @@ def test_for_programs_and_kept(tmp_path: Path, record: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "sentence"),
     [
-        (["--rollouts", "0"], 2, "A decision is judged by 60 to 1,000,000 rollouts, not 0."),
+        (["--rollouts", "0"], 2, "A review needs 60 to 1,000,000 rollouts per decision, not 0."),
         (["--json", "--try"], 2, "Give either --json or --try, not both."),
     ],
 )
@@ -64,7 +64,7 @@ def test_a_game_that_goes_on_is_refused(tmp_path: Path) -> None:
     path.write_text(Game.new(seed="a").record())
     done = run(tmp_path, "analyze", path)
     assert (done.code, done.out) == (1, "")
-    assert "still goes on. Finish it with: arkham-noir play --resume" in done.err
+    assert "still in progress. Finish it with: arkham-noir play --resume" in done.err
 
 
 def test_a_tampered_record_is_refused(tmp_path: Path, record: Path) -> None:
@@ -98,7 +98,7 @@ def tried(*lines: str) -> str:
 def test_the_better_answer_is_looked_for_and_then_told() -> None:
     first = let_go(FEW)[1].mistakes[0]
     heard = tried(first.chosen.text, "gibberish", "s", first.best.text, "q")
-    assert heard.index("Not yet:") < heard.index("Better: ")
+    assert heard.index("The best move wins ") < heard.index("Better: ")
     assert "'gibberish' is not one of the answers" in heard
     assert f"{first.best.words}: it wins" in heard
     assert "That is as good as" in heard

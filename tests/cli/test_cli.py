@@ -280,7 +280,7 @@ def test_replay_for_programs(tmp_path: Path, record: Path) -> None:
 def test_a_rule_by_its_id_with_its_rulings(tmp_path: Path) -> None:
     result = run(tmp_path, "rules", "r-lock-01")
     assert result.out.startswith("R-LOCK-01 (Requirements; all cases)")
-    assert "AMB-09 (ruling; all cases)\nLeft open: " in result.out
+    assert "AMB-09 (ruling; all cases)\nQuestion: " in result.out
     rows = json.loads(run(tmp_path, "rules", "R-LOCK-01", "--json").out)
     assert [row["id"] for row in rows] == ["R-LOCK-01"]
     assert "AMB-09" in [ruling["id"] for ruling in rows[0]["rulings"]]
@@ -301,12 +301,12 @@ def test_the_headings_of_the_rulebook(tmp_path: Path) -> None:
 def test_a_card_by_id_title_or_part(tmp_path: Path) -> None:
     by_id, by_part = run(tmp_path, "card", "a2"), run(tmp_path, "card", "necrono")
     assert by_id.out == by_part.out
-    assert "Played: you must make a Stability check. [R-EFF-20]" in by_id.out
+    assert "When played: you must make a Stability check. [R-EFF-20]" in by_id.out
     assert len(run(tmp_path, "card").out.splitlines()) == 57
     assert json.loads(run(tmp_path, "card", "a2", "--json").out)[0]["effects"] == [
         "must check", "may search"
     ]  # fmt: skip
-    assert "Is it Necronomicon (a2)?" in run(tmp_path, "card", "necronomicom").err
+    assert "Did you mean Necronomicon (a2)?" in run(tmp_path, "card", "necronomicom").err
 
 
 def test_cards_of_every_kind_for_people_and_programs(tmp_path: Path) -> None:

@@ -70,8 +70,8 @@ def test_without_a_name_it_is_the_last_unfinished_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [
-        (["witch-cult | over lost-time"], "There is no hint to give: the game is over."),
-        ([POSITION, "--rollouts", "0"], "A hint takes from 2 to 1,000,000 rollouts, not 0."),
+        (["witch-cult | over lost-time"], "There is no hint: the game is over."),
+        ([POSITION, "--rollouts", "0"], "A hint needs 2 to 1,000,000 rollouts, not 0."),
         (["nowhere.noir"], "nowhere.noir: No such file or directory."),
         (["witch-cult | leads: p1 p1"], "p1 is in two places"),
         (["nonsense | leads: p1"], "nonsense"),
@@ -107,7 +107,7 @@ def test_a_strict_game_gets_none(tmp_path: Path) -> None:
     before = file.read_text()
     done = run(tmp_path, "hint", file)
     assert (done.code, done.out) == (1, "")
-    assert done.err.startswith("A strict table gives no hints and has no chance meter;")
+    assert done.err.startswith("Strict games have no hints and no chance meter.")
     assert file.read_text() == before
 
 
@@ -137,7 +137,7 @@ def test_what_is_not_a_number_of_rollouts(tmp_path: Path) -> None:
 
 def test_a_strict_table_says_that_it_gives_none(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "1", "--table", "strict", said="h\nmeter\n")
-    assert done.out.count("A strict table gives no hints and has no chance meter;") == 2
+    assert done.out.count("Strict games have no hints and no chance meter.") == 2
     refused = run(tmp_path, "play", "1", "--table", "strict", "--meter")
     assert refused.code == 2
     assert "--meter can't be used with --table strict" in refused.err
@@ -163,7 +163,7 @@ def test_control_c_stops_the_command_and_shows_what_it_has(tmp_path: Path) -> No
     try:
         terminal.see("Press Ctrl-C to see the result so far.")
         terminal.interrupt()
-        terminal.see(" % (± ")
+        terminal.see("% (± ")
         assert terminal.end() == 130
     finally:
         terminal.close()

@@ -37,7 +37,7 @@ def test_what_cannot_be_read_is_refused_and_changes_nothing(tmp_path: Path) -> N
     assert [row["type"] for row in refused] == ["refused"] * 5
     texts = [row["text"] for row in refused]
     assert texts[0] == "'x' is not a number of events; for example: log 20."
-    assert texts[2] == "The case report is written when the game is over."
+    assert texts[2] == "The case report is available after the game is over."
     assert texts[3] == "'tkae' is not understood; did you mean 'take'?"
     assert last["position"] == first["position"]
 
@@ -89,4 +89,4 @@ def test_each_game_of_a_process_has_its_own_save(tmp_path: Path) -> None:
 def test_a_combined_answer_can_be_asked_about(tmp_path: Path) -> None:
     why, _ = rows_of(tmp_path, "why close 2 score e1\nposition\n", "--seed", "walpurgis")[1:]
     assert (why["answer"], why["rule"]) == ("close 2 score e1", "R-CLOSE-01")
-    assert why["text"].startswith("Line 2 has no type yet; it needs five different ones")
+    assert why["text"].startswith("Line 2 has no type yet, but it needs five different types")

@@ -53,7 +53,7 @@ def test_one_is_solved_and_the_diary_knows(
     assert done.code == 0
     told = " ".join(done.out.split())
     assert "'dance' is not possible now" in told
-    assert "Not that: it wins" in told
+    assert "No: that wins" in told
     assert "Right: it wins" in told
     assert f"Puzzle {ALL[1].id}: " in told
     assert said(capsys).startswith(f"{len(ALL)} puzzles, 1 solved.")
@@ -67,14 +67,14 @@ def test_the_answer_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert (told["answer"], told["state"]) == (puzzle.answer, "shown")
     words = " ".join(said(capsys, "answer", puzzle.id).split())
     assert puzzle.verdicts[0].why in words
-    assert "How often our players find it: random" in words
+    assert "How often our computer players find it: random" in words
 
 
 @pytest.mark.parametrize(
     ("arguments", "code", "sentence"),
     [
-        (["list", "--theme", "love"], 2, "There is no theme 'love'; there are: lock, storm"),
-        (["list", "--rating", "9"], 2, "A rating is a number from 1 to 5, not '9'."),
+        (["list", "--theme", "love"], 2, "There is no theme 'love'. Choose one of: lock, storm"),
+        (["list", "--rating", "9"], 2, "The rating must be a number from 1 to 5, not '9'."),
         (["list", "--case", "9"], 2, "There is no case '9'"),
         (["solve", "nowhere"], 1, "There is no puzzle 'nowhere'."),
         (["answer", "nowhere"], 1, "There is no puzzle 'nowhere'."),

@@ -111,7 +111,7 @@ def test_words_of_the_game_are_no_names() -> None:
         ("play necro 1", "R-LOCK-01", "Locked: line 1 has no key for Necronomicon."),
         ("play necro 2", "R-LOCK-01", "Locked: line 2 has no key for Necronomicon."),
         ("play brown jen 1", "R-ACT-C", "Brown Jenkin is not in your hand."),
-        ("play moses 1", "R-ACT-B", "Moses Sargent is the First lead, not a card in your hand."),
+        ("play moses 1", "R-ACT-B", "Moses Sargent is the First lead. It is not in your hand."),
         ("play xyzzy 1", "R-CARD-01", "There is no card 'xyzzy' in this deck."),
         (
             "play waite 1", "R-CARD-01",
@@ -154,15 +154,19 @@ CLOSING = (
 @pytest.mark.parametrize(
     ("asked", "rule", "answer"),
     [
-        ("close 2 score t4", "R-CLOSE-01", "Line 2 has no type yet; it needs five different ones"),
+        ("close 2 score t4", "R-CLOSE-01", "Line 2 has no type yet, but it needs five"),
         ("close 4 score t4", "R-VOC-03", "Line 4 is not an open case."),
         ("close 1 score a1", "R-CLOSE-02", "Dagger of Strange Design is not in the line being"),
         ("close 1 score barrel", "R-CLOSE-02", "Barrel-Bodied Shapes is not in the line being"),
         ("close 1 score p4", "R-CLOSE-02", "Joe Mazurewicz is not a Puzzle card."),
-        ("close 1 score necro", "R-CLOSE-02", "Without Necronomicon fewer than five different"),
-        ("close 1 score t4 a2", "R-CLOSE-02", "Without Necronomicon fewer than five different"),
-        ("close 1 score t4 t4", "R-CLOSE-02", "The Will That Trades Bodies is chosen already."),
-        ("close 3 score t2", "R-CLOSE-02", "Without Walpurgis-Night fewer than five different"),
+        ("close 1 score necro", "R-CLOSE-02", "If you score Necronomicon, the other cards show"),
+        ("close 1 score t4 a2", "R-CLOSE-02", "If you score Necronomicon, the other cards show"),
+        (
+            "close 1 score t4 t4",
+            "R-CLOSE-02",
+            "You have already chosen The Will That Trades Bodies.",
+        ),
+        ("close 3 score t2", "R-CLOSE-02", "If you score Walpurgis-Night, the other cards"),
         ("close 3 score nobody", "R-CARD-01", "There is no card 'nobody' in this deck."),
     ],
 )

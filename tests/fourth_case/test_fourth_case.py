@@ -48,7 +48,7 @@ def test_the_new_effect_does_what_it_says(new_game: NewGame) -> None:
     game.play("play lead 1")
     assert game.state.zones[zones.TIME] == 0
     told = [event.text for event in game.events if event.kind == "rewound"]
-    assert told == ["The clock runs back: the Time area (1 card) is shuffled into the Draw stack."]
+    assert told == ["The clock ran back: the Time area (1 card) was shuffled into the Draw stack."]
 
 
 def test_the_new_event_has_its_title(new_game: NewGame) -> None:
@@ -110,7 +110,7 @@ def test_it_can_be_won(new_game: NewGame) -> None:
 def test_how_many_types_close_a_case_is_said_by_the_case(new_game: NewGame) -> None:
     refusal = new_game(WIDOW_NEXT).why_not("close 1")
     assert refusal is not None
-    assert refusal.text == "Line 1 has no type yet; it needs two different ones to be closed."
+    assert refusal.text == "Line 1 has no type yet, but it needs two different types to be closed."
 
 
 def test_a_refusal_names_its_rule(new_game: NewGame) -> None:

@@ -29,15 +29,15 @@ def test_a_gain_and_a_loss_make_one_sentence() -> None:
     assert told(time, kind) == told(kind, time)
     assert told(time, best=False) == "It costs time."
     assert told(HintReason("keeps needed", card="Necronomicon")) == (
-        "It keeps Necronomicon, a Puzzle card that you need."
+        "It keeps Necronomicon, a Puzzle card you need."
     )
-    assert told(HintReason("checks", number=2), best=False) == "It calls for two Stability checks."
+    assert told(HintReason("checks", number=2), best=False) == "It requires two Stability checks."
 
 
 def test_what_weighs_most_is_told_first() -> None:
     spends, kind = HintReason("spends", card="Dr. Armitage"), HintReason("type", line=1)
     assert told(spends, kind, best=False) == (
-        "It spends Dr. Armitage, but brings a new type to line 1."
+        "It uses up Dr. Armitage, but brings a new type to line 1."
     )
     assert told(spends, kind) == "It brings a new type to line 1, but spends Dr. Armitage."
 

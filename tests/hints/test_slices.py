@@ -44,7 +44,7 @@ def test_who_does_not_ask_why_is_told_the_chance_alone() -> None:
 
 
 def test_a_table_that_cannot_be_thought_about_is_refused() -> None:
-    with pytest.raises(NotOffered, match="There is no hint to give: the game is over"):
+    with pytest.raises(NotOffered, match="There is no hint: the game is over"):
         think_on(Topic("witch-cult | over lost-time"), Thought())
 
 

@@ -112,7 +112,7 @@ class Run:
 
     def good_for(self, title: str, use: str) -> bool:
         clue = self.clue(title)
-        if use == "a Puzzle card that you need":
+        if use == "a Puzzle card you need":
             return self.needs(clue, self.before)
         if use == "which has a key":
             return bool({"key", "skeleton key"} & clue.attributes)
@@ -186,44 +186,44 @@ def _long(run: Run, number: str) -> bool:
 CARD, LINE, USE = (
     r"(.+?)",
     r"(\d)",
-    r"(a Puzzle card that you need|which fits a line|which has a key)",
+    r"(a Puzzle card you need|which fits a line|which has a key)",
 )
 
 CLAIMS: dict[str, Callable[..., bool]] = {
     "wins the game": lambda run: run.over and not run.lost,
     "loses the game": lambda run: run.lost,
-    r"scores (two|three|four|five|six) Puzzle cards that you need": lambda run, number: (
+    r"scores (two|three|four|five|six) Puzzle cards you need": lambda run, number: (
         _scored_count(run) >= NUMBERS[number]
     ),
-    rf"scores {CARD}, a Puzzle card that you need": lambda run, title: (
+    rf"scores {CARD}, a Puzzle card you need": lambda run, title: (
         title in [each.title for each in _scored(run)] and _scored_count(run) == 1
     ),
-    rf"leaves {CARD}, a Puzzle card that you need, unscored": lambda run, title: (
+    rf"leaves {CARD}, a Puzzle card you need, unscored": lambda run, title: (
         title in run.titles("filed") and run.needs(run.clue(title), run.after)
     ),
-    rf"brings {CARD}, a Puzzle card that you need, to line {LINE}": lambda run, title, line: (
+    rf"brings {CARD}, a Puzzle card you need, to line {LINE}": lambda run, title, line: (
         run.clue(title) in run.played_to(line) and run.needs(run.clue(title), run.before)
     ),
     rf"makes line {LINE} ready to close": _ready,
     rf"spends {CARD}": lambda run, title: title in run.titles("contact_used"),
-    rf"keeps {CARD} for later": lambda run, title: (
+    rf"saves {CARD} for later": lambda run, title: (
         title in [each.title for each in run.before.briefcase]
         and title in [each.title for each in run.after.briefcase] + list(_in_hand(run.after))
     ),
     "brings the next (Victim|Menace)": lambda run, threat: (
         not run.over and threat.casefold() == run.before.threat.casefold() and _threats(run) > 0
     ),
-    "holds off the next (Victim|Menace)": lambda run, threat: (
+    "delays the next (Victim|Menace)": lambda run, threat: (
         not run.over and threat.casefold() == run.before.threat.casefold() and not _threats(run)
     ),
-    "takes a Menace out of play": lambda run: run.happened("menace_left") > 0,
-    "turns the purple icons on": lambda run: run.state.purple and not run.start.purple,
-    "turns the purple icons off": lambda run: run.start.purple and not run.state.purple,
+    "removes a Menace from play": lambda run: run.happened("menace_left") > 0,
+    "makes purple icons count": lambda run: run.state.purple and not run.start.purple,
+    "makes purple icons stop counting": lambda run: run.start.purple and not run.state.purple,
     "brings you the Formula": lambda run: run.before.formula_waits and not run.after.formula_waits,
     rf"brings a new type to line {LINE}": lambda run, line: any(
         each.type not in run.types(line) for each in run.played_to(line)
     ),
-    rf"repeats a type that line {LINE} has": lambda run, line: any(
+    rf"repeats a type in line {LINE}": lambda run, line: any(
         each.type in run.types(line) for each in run.played_to(line)
     ),
     rf"brings a Storm to line {LINE}": lambda run, line: any(
@@ -232,8 +232,8 @@ CLAIMS: dict[str, Callable[..., bool]] = {
     "calls for (two|three|four|five|six) Stability checks": lambda run, number: (
         run.checks >= NUMBERS[number]
     ),
-    "calls for a Stability check": lambda run: run.checks >= 1,
-    "calls for no Stability check": lambda run: run.checks == 0,
+    "requires a Stability check": lambda run: run.checks >= 1,
+    "requires no Stability check": lambda run: run.checks == 0,
     "costs time": lambda run: run.happened("discarded_time") > 0,
     "costs no time": lambda run: run.happened("discarded_time") == 0,
     rf"brings a key to line {LINE}": lambda run, line: any(
@@ -245,13 +245,13 @@ CLAIMS: dict[str, Callable[..., bool]] = {
         and run.deck.name_of(each.number) == title
         for kind, each in run.events
     ),
-    rf"makes line {LINE} so long that its next card calls for a check": _long,
-    rf"opens a line to {CARD}": lambda run, title: (
+    rf"makes line {LINE} so long that its next card requires a Stability check": _long,
+    rf"gives {CARD} a line to join": lambda run, title: (
         title in _open(run.before) & _open(run.after)
         and not run.fits(run.before, title, run.start)
         and run.fits(run.after, title, run.state)
     ),
-    rf"leaves no line that {CARD} fits": lambda run, title: (
+    rf"leaves {CARD} no line to join": lambda run, title: (
         title in _open(run.before) & _open(run.after)
         and run.fits(run.before, title, run.start)
         and not run.fits(run.after, title, run.state)
@@ -336,7 +336,7 @@ def lets_score(title: str, played: list[Run]) -> bool:
 
 def is_true(claim: str, game: Game, hint: Hint) -> list[bool]:
     """Whether a claim is true of a hint's move, in several turns that were really played."""
-    scores = re.fullmatch(rf"lets you score {CARD}, a Puzzle card that you need", claim)
+    scores = re.fullmatch(rf"lets you score {CARD}, a Puzzle card you need", claim)
     runs = MANY_RUNS if claim in RISKS or scores else RUNS
     played = [Run(game.state, game.deck, move_of(hint), seed) for seed in range(runs)]
     if claim in RISKS:

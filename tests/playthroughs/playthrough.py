@@ -1,6 +1,6 @@
 """A whole game told line by line: every question, option, answer, event and position.
 
-python tests/playthroughs/playthrough.py     write every .txt anew from its .record
+python tests/playthroughs/playthrough.py     write every .txt again from its .record
 """
 
 from __future__ import annotations

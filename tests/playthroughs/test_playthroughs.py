@@ -11,6 +11,7 @@ from arkham_noir.cases import CASES, find_case
 from arkham_noir.errors import Contradiction, UnreadableText
 from arkham_noir.records.writer import first_deal_against_seed, seal
 from arkham_noir.version import RULES
+from tests.playthroughs.compare import skeleton
 from tests.playthroughs.playthrough import FOLDER, records, told
 
 
@@ -94,3 +95,30 @@ def test_both_modes_of_case_3_have_a_kept_game() -> None:
 
 def test_every_way_to_end_has_a_kept_game() -> None:
     assert {Game.from_record(file.read_text()).state.outcome for file in records()} == {1, 2, 3}
+
+
+# Playthroughs that differ in words only
+
+TEXT = """settings: default
+  {opened} [R-SETUP-02]
+
+witch-cult | turn 1 | leads: t2 p1
+? {asked} [R-TURN-03]
+  - take: {option}
+> take
+{ended}
+"""
+OLD = TEXT.format(opened="Opened.", asked="What?", option="Take it", ended="Lost.")
+NEW = TEXT.format(opened="It was opened.", asked="Choose.", option="Take", ended="You lose.")
+
+
+def test_other_words_leave_the_skeleton_of_a_playthrough_alone() -> None:
+    assert skeleton(OLD) == skeleton(NEW)
+
+
+@pytest.mark.parametrize(
+    ("part", "other"),
+    [("t2 p1", "p1 t2"), ("> take", "> pass"), ("- take", "- pass"), ("R-TURN-03", "R-TURN-04")],
+)
+def test_anything_but_words_changes_the_skeleton(part: str, other: str) -> None:
+    assert skeleton(OLD) != skeleton(NEW.replace(part, other))

@@ -84,9 +84,7 @@ def test_a_mine_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert path.read_text("utf-8") == first
     assert list(again.waiting([WAY], 2)) == [(WAY, 1)]
     assert [each.id for each in again.puzzles] == [each.id for each in read_puzzles(path)]
-    with pytest.raises(
-        NoirError, match="was mined otherwise: there seed is mine, here it is other"
-    ):
+    with pytest.raises(NoirError, match="was mined with seed mine, not other"):
         PuzzleStore(path, "other")
 
 

@@ -111,7 +111,7 @@ def test_right_wrong_and_half() -> None:
     half = try_answer(puzzle, game.read("hand"))
     assert (half.result, half.counts, verdict_words(puzzle, half)) == ("half", False, HALF)
     told = verdict_words(puzzle, try_answer(puzzle, game.read(wrong)))
-    assert told.startswith("Not that: it wins ")
+    assert told.startswith("No: that wins ")
     assert puzzle.answer not in told
 
 
@@ -164,7 +164,7 @@ def changed(**fields: object) -> dict[str, Any]:
     [
         ({"rating": 6}, "a number of the puzzle is 6, not from 1 to 5."),
         ({"answer": "dance"}, "not the first of its replies"),
-        ({"deck": "0" * 12}, "a part of it was changed"),
+        ({"deck": "0" * 12}, "A part of it was changed"),
         ({"themes": ["love"]}, "there is no theme 'love'"),
         ({"replies": None}, "missing or is of the wrong kind"),
     ],
@@ -181,9 +181,9 @@ def renamed(**fields: object) -> Puzzle:
 
 
 def test_a_deck_or_rules_that_nobody_knows() -> None:
-    with pytest.raises(NoirError, match="belongs to the deck 000000000000"):
+    with pytest.raises(NoirError, match="uses the deck 000000000000"):
         renamed(deck="0" * 12).game()
-    with pytest.raises(NoirError, match="was made by rules 99"):
+    with pytest.raises(NoirError, match="uses rules 99"):
         renamed(rules=99).game()
 
 

@@ -154,7 +154,7 @@ def test_a_newer_format_is_for_help_only() -> None:
 
 def test_a_strict_table_has_no_help() -> None:
     text = replaced("table casual", "table strict", helped().record())
-    with pytest.raises(Contradiction, match="A strict table gives no hints"):
+    with pytest.raises(Contradiction, match="Strict games have no hints"):
         Game.from_record(text)
 
 

@@ -68,7 +68,7 @@ def test_the_end_is_the_end_of_this_case() -> None:
 
 
 def test_a_running_game_has_no_report() -> None:
-    with pytest.raises(NotOffered, match="when the game is over"):
+    with pytest.raises(NotOffered, match="after the game is over"):
         case_report(Game.new(seed="walpurgis"))
 
 

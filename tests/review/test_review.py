@@ -53,8 +53,8 @@ def test_the_sum_adds_up(case: str, number: int, decisions: int) -> None:
 def test_the_sum_of_a_victory_ends_with_certainty() -> None:
     told = review(last_turns(won(), 1, Seeded("any")), FEW, keep=False)
     assert isinstance(told, Review)
-    assert [share for _, share, _ in rows(told)][-1] in ("100.0 %", "0.0 %")
-    assert verdict(told).startswith("Beside our own player, your decisions ")
+    assert [share for _, share, _ in rows(told)][-1] in ("100.0%", "0.0%")
+    assert verdict(told).startswith("Compared with our computer player, your decisions ")
 
 
 def test_the_best_answer_wins_where_one_wins_at_once() -> None:
@@ -223,13 +223,13 @@ def test_a_game_without_a_seed_is_not_solved() -> None:
 
 
 def test_a_game_that_goes_on_is_refused() -> None:
-    with pytest.raises(NotOffered, match="when it is over"):
+    with pytest.raises(NotOffered, match="only after it is over"):
         review(Game.new(seed="walpurgis"))
 
 
 @pytest.mark.parametrize("rollouts", [0, -1, 59, 1_000_001, 60.5, "many"])
 def test_a_budget_beyond_reason_is_refused(rollouts: int) -> None:
-    with pytest.raises(UnreadableText, match="by 60 to 1,000,000 rollouts"):
+    with pytest.raises(UnreadableText, match="needs 60 to 1,000,000 rollouts"):
         review(last_turns(finished("witch-cult"), 1), rollouts)
 
 

@@ -183,8 +183,8 @@ def test_a_waived_lock_leaves_the_skeleton_lock_to_be_opened_by_its_key() -> Non
     )
     told = [event.text for event in table.game.log if event.kind.startswith("lock_")]
     assert told == [
-        f"The Lock of {BOTH} is opened without a key from line 1.",
-        f"formula opens {BOTH} in line 1.",
+        f"The Lock of {BOTH} was opened without using a key in line 1.",
+        f"formula opened the lock of {BOTH} in line 1.",
     ]
 
 
@@ -214,7 +214,7 @@ def test_a_refusal_names_what_the_key_in_question_has_opened() -> None:
         "Locked: the one skeleton key in this line already opened lock2."
     )
     assert table.refusal("lock3", line=1).text == (
-        "Locked: the keys of this line already opened lock1 and lock2."
+        "Locked: the keys in this line already opened lock1 and lock2."
     )
 
 

@@ -37,11 +37,11 @@ def words(text: str) -> str:
     [
         ("witch-cult", {}, "Puzzle cards of five different types in the Big picture."),
         ("witch-cult", {"types": 6}, "Puzzle cards of six different types in the Big picture."),
-        ("thunder", {"victory": "ancient"}, "Big picture, Ancient Forgotten One among them."),
+        ("thunder", {"victory": "ancient"}, "Big picture, including Ancient Forgotten One."),
         (
             "gulfs",
             {},
-            "when all five Objectives are met: they need the Puzzle cards A, B, C, D, E,",
+            "when you meet all five Objectives: they need Puzzle cards A, B, C, D, E,",
         ),
         ("gulfs", {"mode": "classic"}, "Puzzle cards of five different types in the Big picture."),
     ],
@@ -58,14 +58,14 @@ def test_the_first_lines_say_how_one_wins(
     ("case", "settings", "sentence"),
     [
         ("witch-cult", {}, "five cards in Stability, or when a Victim is due and none is left"),
-        ("witch-cult", {"victims": 6}, "none is left (four can still come)."),
+        ("witch-cult", {"victims": 6}, "none is left (four left now)."),
         (
             "witch-cult",
             {"limits": 6},
             "when Time has six cards, the Draw stack runs out or no case",
         ),
-        ("gulfs", {}, "a menace is due and none is left (six can still come)."),
-        ("gulfs", {"menaces": "random"}, "(five can still come). One is due when Time has five"),
+        ("gulfs", {}, "a Menace is due and none is left (six left now)."),
+        ("gulfs", {"menaces": "random"}, "(five left now). A Menace is due when Time has five"),
         ("gulfs", {"outside_help": "none"}, "when Time has six cards or the Draw stack runs out."),
     ],
 )
@@ -172,13 +172,13 @@ def test_tab_at_a_real_prompt(sit: Sit) -> None:
     terminal = sit("play", "witch-cult", "--seed", "walpurgis", "--no-save")
     terminal.see("\n> ")
     type_keys(terminal, "pas\t\n")
-    terminal.see("do nothing else")
+    terminal.see("and passed")
     terminal.see("\n> ")
     type_keys(terminal, "ta\t\t")
     terminal.see("table")
     terminal.see("take")
     type_keys(terminal, "k\t\n")
-    terminal.see("You take the First lead")
+    terminal.see("You took the First lead")
     terminal.say("quit")
     assert terminal.end() == 0
 
@@ -212,7 +212,7 @@ def test_prose_is_not_wider_than_can_be_read(tmp_path: Path, sit: Sit) -> None:
 
 def test_there_is_no_report_before_the_end() -> None:
     told = play_here(Game.new(seed="walpurgis"), "report")
-    assert "The case report is written when the game is over." in told
+    assert "The case report is available after the game is over." in told
 
 
 # New games and nothing saved
@@ -221,7 +221,7 @@ def test_there_is_no_report_before_the_end() -> None:
 def test_a_new_game_can_be_given_a_seed(tmp_path: Path) -> None:
     result = run(tmp_path, "play", "--no-save", "--seed", "a", said="new walpurgis\nnew\n")
     assert result.code == 0
-    assert "Dealt by a chosen seed. Seed: walpurgis\n" in result.out
+    assert "Dealt from a chosen seed. Seed: walpurgis\n" in result.out
     assert result.out.count("Arkham Noir, Case 1") == 3
     bad = run(tmp_path, "play", "--no-save", "--no-input", said=f"new {'x' * 201}\n")
     assert (bad.code, bad.out.count("Arkham Noir, Case 1")) == (1, 1)

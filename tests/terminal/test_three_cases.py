@@ -86,7 +86,7 @@ def test_a_person_deals_at_a_table_of_case_3(tmp_path: Path) -> None:
     result = run(tmp_path, "play", "3", "--dealer", "tabletop", "--no-input",
                  said=f"{dealt}use necronomicon\nsummon showman\n")  # fmt: skip
     assert "Which card came up from the Draw stack? (45 are possible)" in result.out
-    assert "A menace comes into play: Word of a Showman." in result.out
+    assert "A Menace came into play: Word of a Showman." in result.out
 
 
 @by_hand
@@ -252,13 +252,13 @@ def test_the_briefcase_says_what_each_card_does() -> None:
     assert "Edmund Fiske (fiske): search: search the Draw stack for one card" in told
     assert "Necronomicon (necronomicon): search the Menace deck" in told
     assert "Tillinghast's Machine (machine): search the Draw stack for one card" in told
-    assert "Elder Sign (elder): prevent the effects of the next Clue card played to any" in told
+    assert "Elder Sign (elder): prevent the effects of the next clue you play to any" in told
     assert "Tillinghast's Machine: in play, purple icons count" in told
 
 
 def test_a_prevention_waits_on_its_line() -> None:
     told = screen(MACHINE_IN_BRIEFCASE.replace("machine", "machine elder"), "use elder")
-    assert "Elder Sign: the effects of the next Clue card to any case are prevented." in told
+    assert "Elder Sign will prevent the effects of the next clue played to any case." in told
     told = screen(f"{DARK} | prevented: 2")
     assert told.count("the effects of the next card are prevented") == 1
 
@@ -324,14 +324,14 @@ def warning(position: str, said: str) -> str:
 @pytest.mark.parametrize(
     ("position", "said", "told"),
     [
-        (MACHINE_IN_LINE, "close 1 score machine", "Objectives 2 and 4 cannot be met without"),
+        (MACHINE_IN_LINE, "close 1 score machine", "to meet Objectives 2 and 4."),
         (MACHINE_IN_LINE, "close 1 score nothing", ""),
         (MACHINE_IN_LINE, "close 1", ""),
         (f"{MACHINE_IN_LINE} | picture: haunter", "close 1 score machine", ""),
         (MACHINE_IN_LINE.replace("gulfs", "gulfs mode=classic"), "close 1 score machine", ""),
         (MACHINE_IN_LINE.replace("t7 machine", "t7 machine haunter"), "close 1 score haunter", ""),
-        (f"{MACHINE_IN_BRIEFCASE} | picture: haunter", "use machine", "Objective 1 cannot be met"),
-        (MACHINE_IN_BRIEFCASE, "use machine", "Objectives 1, 2 and 4 cannot be met without it"),
+        (f"{MACHINE_IN_BRIEFCASE} | picture: haunter", "use machine", "to meet Objective 1."),
+        (MACHINE_IN_BRIEFCASE, "use machine", "to meet Objectives 1, 2 and 4."),
         (MACHINE_IN_BRIEFCASE, "fetch machine", ""),
         (MACHINE_IN_BRIEFCASE.replace("gulfs", "gulfs mode=classic"), "use machine", ""),
     ],
@@ -351,7 +351,7 @@ def test_the_haunter_scored_with_the_machine_is_safe() -> None:
 def test_a_machine_used_up_asks_really() -> None:
     game = Game.from_position(MACHINE_IN_BRIEFCASE)
     told = words(play_here(game, "use machine", "no"))
-    assert "the game can no longer be won. [C3-BRIEF-04]" in told
+    assert "You could no longer win the game. [C3-BRIEF-04]" in told
     assert "briefcase: machine" in game.position()
     play_here(game, "use machine", "yes")
     assert "box: machine" in game.position()

@@ -159,7 +159,7 @@ def test_every_word_in_braces_can_be_filled() -> None:
     for event in vocabulary.EVENTS.values():
         assert {*fields(event.says)} <= IN_EVENTS.keys()
     for verb in vocabulary.VERBS.values():
-        assert {*fields(verb.says)} <= IN_OPTIONS.keys()
+        assert {*fields(verb.says), *fields(verb.done)} <= IN_OPTIONS.keys()
         assert {*fields(verb.typed)} <= IN_TYPED
     for question in vocabulary.QUESTIONS.values():
         assert {*fields(question.asks)} <= IN_QUESTIONS.keys()

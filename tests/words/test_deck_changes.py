@@ -46,11 +46,11 @@ def test_cards_of_the_third_case_are_told_too() -> None:
     mine = replace(mine, objectives=(first, *mine.objectives[1:]))
     told = {each.title: each.sentences for each in deck_changes(ours, mine).changed}
     assert told["The Church of Starry Wisdom"] == (
-        "Icon removed: you must turn this card to its other face.",
+        "Icon removed: you must turn this card over.",
         "Icon removed: you must add this card to your hand.",
     )
     assert told["The Grid Falters"] == (
-        "Lasting effect removed: Darkness cards have the Time icon.",
+        "Lasting effect removed: Darkness cards have an hourglass.",
     )
     assert len(told["Edmund Fiske"]) == 2
     assert "Letter added: B." in told[first.title]

@@ -52,7 +52,7 @@ def test_an_action_that_is_not_possible_says_why() -> None:
     game = Game.from_position(position)
     told = {text: str(game.why_not(text)) for text in ("play lead", "close")}
     assert told == {
-        "play lead": "The First lead, Walpurgis-Night, can't join any open line. [R-TURN-04]",
+        "play lead": "The First lead, Walpurgis-Night, fits no open line. [R-TURN-04]",
         "close": "No line has five different types yet. [R-TURN-04]",
     }
 
@@ -84,6 +84,6 @@ def test_settings_of_your_own_are_listed() -> None:
 def test_a_move_that_was_tried_is_told_in_words() -> None:
     found = Judgement(0, 300, 400, 89, 1.0, 1.0, 1.0, 5.0, 5.0)
     assert tried(found, "Discard Moses Sargent") == (
-        "Discard Moses Sargent: it wins 8.9 % of the time. Not yet: the best move wins 31.1 % "
-        "(± 1.0) more."
+        "Discard Moses Sargent: it wins 8.9% of the time. The best move wins 40.0% of the time "
+        "(± 1.0)."
     )

@@ -42,7 +42,7 @@ def test_the_discard_that_fills_time_says_what_follows() -> None:
     table = given(f"leads: time lead2 lead3 lead4 lead5 | {time} | victims 1")
     (reminder,) = said_beside(table, "pass")
     assert reminder.rule == "R-MAINT-C"
-    assert "another Victim." in reminder.text
+    assert "another Victim comes." in reminder.text
     last = given(f"leads: time lead2 lead3 lead4 lead5 | {time} | victims 0")
     (reminder,) = said_beside(last, "pass")
     assert "you lose" in reminder.text

@@ -48,15 +48,15 @@ def test_a_long_line_and_the_card_itself_call_for_checks() -> None:
     assert (ephraim.checks, ephraim.spare) == (2, 4)
     assert "2 Stability checks" in str(ephraim)
     plain = risk_of(game.state, game.deck, game.deck.index["t6"], 0)
-    assert str(plain) == "It calls for no Stability check of its own."
+    assert str(plain) == "It requires no Stability check."
 
 
 def test_what_can_happen_is_never_called_impossible() -> None:
     assert [percent(0.0), percent(0.001), percent(0.5), percent(1.0)] == [
-        "0 %",
-        "1 %",
-        "50 %",
-        "100 %",
+        "0%",
+        "1%",
+        "50%",
+        "100%",
     ]
-    assert "that you lose by it" in str(Risk(checks=1, stack=10, icons=3, spare=1))
+    assert "The chance of losing is" in str(Risk(checks=1, stack=10, icons=3, spare=1))
     assert "lose" not in str(Risk(checks=1, stack=10, icons=3, spare=2))

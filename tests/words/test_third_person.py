@@ -14,7 +14,8 @@ SENTENCES = [each.says for each in EVENTS.values()] + [each.asks for each in QUE
 
 @pytest.mark.parametrize("sentence", sorted({each for each in SENTENCES if each}))
 def test_no_sentence_says_you(sentence: str) -> None:
-    plain = sentence.replace("{letting_go}", "let the First lead go and ")
+    plain = sentence.replace("{letting_go}", "discarded the First lead and ")
+    plain = plain.replace("{help}", "your contact")
     told = third_person(plain, "detective")
     assert not re.search(r"\byou(r|rs)?\b", told, re.I), told
     assert ("detective" in told or "it" in told) or told == plain
@@ -23,10 +24,14 @@ def test_no_sentence_says_you(sentence: str) -> None:
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ("You take Ephraim Waite from the Time area.", "The detective takes Ephraim Waite from"),
-        ("You give A and receive B.", "The detective gives A and receives B."),
-        ("Brain-Fever: you choose not to search.", "Brain-Fever: it chooses not to search."),
-        ("Which card from your hand do you play?", "Which card from its hand does it play?"),
+        ("You took Ephraim Waite from the Time area.", "The detective took Ephraim Waite from"),
+        ("You gave A and received B.", "The detective gave A and received B."),
+        ("Brain-Fever: you chose not to search.", "Brain-Fever: it chose not to search."),
+        ("Brain-Fever: you couldn't search.", "Brain-Fever: it couldn't search."),
+        ("Choose a card in your hand.", "The detective chooses a card in its hand."),
+        ("Turn 2. Choose one of five.", "Turn 2. The detective chooses one of five."),
+        ("Use Dr. Armitage to exchange a card", "Use Dr. Armitage to exchange a card"),
+        ("Use your contact, or continue.", "The detective uses its contact, or continues."),
     ],
 )
 def test_it_reads_well(said: str, told: str) -> None:

@@ -45,7 +45,7 @@ def test_what_is_lost_is_never_scored_and_what_is_scored_is_found(case: str) -> 
 @pytest.mark.parametrize(
     ("card", "place"),
     [
-        ("p1", "found"),
+        ("p1", "scored"),
         ("t1", "in line 2"),
         ("e1", "in your hand"),
         ("reel", "close line 2"),
@@ -63,7 +63,7 @@ def test_every_place_has_its_words(card: str, place: str) -> None:
 def test_a_case_card_that_was_closed_unturned_is_lost() -> None:
     game = Game.from_position(GULFS.replace("line 2: case3 t1 t2", "closed: case3 t1 t2"))
     reel = whereabouts(game.state, game.deck.index["reel"])
-    assert (reel.place, reel.reach) == ("lost for good: closed with its case", LOST)
+    assert (reel.place, reel.reach) == ("lost when its case was closed", LOST)
     clue = whereabouts(game.state, game.deck.index["t1"])
     assert clue.place == "in Closed cases"
     assert clue.reach != LOST
@@ -72,5 +72,5 @@ def test_a_case_card_that_was_closed_unturned_is_lost() -> None:
 def test_without_the_machine_what_it_lights_is_lost() -> None:
     game = Game.from_position(GULFS + " | box: machine")
     machine, haunter = (whereabouts(game.state, game.deck.index[id]) for id in ("machine", "case4"))
-    assert machine.place == "lost for good: out of the game"
-    assert haunter.place == "lost for good: it needs Tillinghast's Machine"
+    assert machine.place == "out of the game"
+    assert haunter.place == "out of reach without Tillinghast's Machine"

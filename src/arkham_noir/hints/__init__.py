@@ -1,4 +1,4 @@
-"""Hints: the best answers at a table, with the chance of winning, its error, and why.
+"""Hints: the best moves in a position, with the chance of winning and the reasons.
 
 >>> from arkham_noir import Game
 >>> game = Game.new(seed="walpurgis")

@@ -1,4 +1,4 @@
-"""What a move brings about until the turn ends, as facts that a hint can tell.
+"""Facts about a move until the end of its turn, for the reasons of hints.
 
 A fact is true of one way that the turn can end. It is read from the events of the rules and from
 the positions before and after, never from a comparison with another move.
@@ -37,7 +37,7 @@ WAYS = ("opens", "blocks")
 
 
 class Fact(NamedTuple):
-    """Something that a move brings about, with the card and the line (from 1) it is about."""
+    """A consequence of a move, with the card and the line (from 1) it is about."""
 
     matter: str
     card: int = NO_CARD
@@ -46,7 +46,7 @@ class Fact(NamedTuple):
 
 
 class Start:
-    """The position before a move, with what its cards are good for."""
+    """The position before a move, with the uses of its cards."""
 
     def __init__(self, state: State) -> None:
         keys = state.case.tables.keys | state.case.tables.skeleton_keys
@@ -56,15 +56,17 @@ class Start:
         self.threats = threats_left(state)
 
     def gain(self, scored: int) -> int:
-        """How much nearer these cards bring the Big picture: by cards, or by types."""
+        """Return how many cards or types these cards add to the Big picture."""
         tables = self.state.case.tables
         return count(scored) if len(tables.objectives) else tables.type_count(scored)
 
 
 @dataclass(frozen=True)
 class Ending:
-    """One way that a turn can end: where it began, the position after it, all events between them,
-    and the cards that were in the hand at some time."""
+    """One way that a turn can end: its start, the position after it, and all events in between.
+
+    `held` are the cards that were in the hand at some time.
+    """
 
     start: Start
     after: State
@@ -81,22 +83,22 @@ class Ending:
 
     @cached_property
     def times(self) -> Counter[Count]:
-        """How often what is counted happened."""
+        """Return how often each counted kind of event happened."""
         return Counter(counted for each in self.packed for counted in counts_as(each))
 
     @property
     def checks(self) -> int:
-        """How many Stability checks were made."""
+        """Return how many Stability checks were made."""
         return self.times["check"]
 
     @cached_property
     def surprised(self) -> bool:
-        """Whether chance turned up a card with effects."""
+        """Return whether a card with effects was revealed by chance."""
         return self.times["surprise"] > 0
 
     @property
     def sure(self) -> Ending:
-        """The same without the events that depend on such a card."""
+        """Return the ending without the events that depend on such a card."""
         if not self.surprised:
             return self
         first = next(at for at, each in enumerate(self.packed) if "surprise" in counts_as(each))
@@ -108,23 +110,23 @@ class Ending:
 
     @property
     def doomed(self) -> bool:
-        """Whether it is lost whatever cards come up."""
+        """Return whether the game is lost whatever cards are revealed."""
         return self.lost and not self.checks and not self.surprised
 
     def cards(self, counted: Count) -> int:
-        """The cards of the events that count as this."""
+        """Return the cards of the events that count as this."""
         if not self.times[counted]:
             return 0
         return sum({1 << card_of(each) for each in self.packed if counted in counts_as(each)})
 
     @property
     def scored(self) -> int:
-        """The cards that went to the Big picture."""
+        """Return the cards that were scored."""
         return self.cards("score")
 
     @property
     def could_lose(self) -> bool:
-        """Whether it is lost, or could be if other cards came up."""
+        """Return whether the game is lost, or could be with other cards."""
         before, drawn = self.before, self.checks + (MOST_CHECKS if self.surprised else 0)
         mind = count(before.zones[STABILITY]) + drawn >= before.stability_limit
         time = count(before.zones[TIME]) + self.times["time"] + drawn
@@ -133,7 +135,7 @@ class Ending:
 
 
 def facts(ending: Ending) -> set[Fact]:
-    """Everything that is told of one way that a turn can end."""
+    """Return all facts about one way that a turn can end."""
     found = {*_penalties(ending), *_plays(ending), *_closings(ending)}
     found.update(_cards(ending), _help(ending))
     if ending.after.outcome == RUNNING:
@@ -146,9 +148,9 @@ def facts(ending: Ending) -> set[Fact]:
 
 
 def chances(ending: Ending) -> set[Fact]:
-    """Everything that could be told of the same turn, were other cards to come up.
+    """Return all facts that could be true of the same turn with other cards.
 
-    Another move is said to keep a card only if this one discards or spends it.
+    Another move is said to keep a card only if this one discards or uses it.
     """
     before = ending.before.zones
     found = facts(ending)
@@ -170,7 +172,7 @@ def chances(ending: Ending) -> set[Fact]:
 
 
 def needed_puzzles(state: State) -> int:
-    """The Puzzle cards that the Big picture still needs: of missing types, or named."""
+    """Return the Puzzle cards still needed: of missing types, or named."""
     tables, picture, victory = state.case.tables, state.zones[PICTURE], state.case.victory
     if len(tables.objectives):
         return _lettered(state) & ~picture
@@ -183,7 +185,7 @@ def needed_puzzles(state: State) -> int:
 
 
 def _lettered(state: State) -> int:
-    """The cards that an Objective names. [C3-SETUP-G]"""
+    """Return the cards that Objectives require [C3-SETUP-G]."""
     named = 0
     for cards in state.case.tables.objectives:
         named |= cards
@@ -191,13 +193,13 @@ def _lettered(state: State) -> int:
 
 
 def threats_left(state: State) -> int:
-    """How many Victims or Menaces can still be drawn."""
+    """Return how many Victims or Menaces can still be drawn."""
     pools = state.zones[VICTIMS] | state.zones[MENACES_I] | state.zones[MENACES_II]
     return count(pools) - state.spare
 
 
 def _penalties(ending: Ending) -> Iterator[Fact]:
-    """Time and Stability checks; what a check turns up is chance."""
+    """Yield facts about Time and Stability checks, but not about the cards of checks."""
     if ending.cards("time") & ~ending.cards("check"):
         yield Fact("time")
     elif not ending.surprised and not ending.checks:
@@ -211,7 +213,7 @@ def _penalties(ending: Ending) -> Iterator[Fact]:
 
 
 def _threats(ending: Ending) -> Iterator[Fact]:
-    """Victims and Menaces that came, or left."""
+    """Yield facts about Victims and Menaces that came or left."""
     comes = threats_left(ending.after) < ending.start.threats
     if not ending.checks and not ending.times["Storm"]:
         yield Fact("threat" if comes else "no threat")
@@ -220,7 +222,7 @@ def _threats(ending: Ending) -> Iterator[Fact]:
 
 
 def _plays(ending: Ending) -> Iterator[Fact]:
-    """What the cards that were played bring to their lines."""
+    """Yield facts about the cards that were played."""
     before, tables = ending.before, ending.before.case.tables
     for event in ending.events:
         line, card, counts = event.line, 1 << event.card, counts_as(event.kind)
@@ -243,7 +245,7 @@ def _plays(ending: Ending) -> Iterator[Fact]:
 
 
 def _closings(ending: Ending) -> Iterator[Fact]:
-    """What a closing scores, and what it leaves unscored."""
+    """Yield facts about what a closing scores and leaves unscored."""
     if not ending.times["closing"]:
         return
     for event in ending.events:
@@ -260,7 +262,7 @@ def _closings(ending: Ending) -> Iterator[Fact]:
 
 
 def _cards(ending: Ending) -> Iterator[Fact]:
-    """The cards that were taken, kept or discarded."""
+    """Yield facts about the cards that were taken, kept or discarded."""
     before, after = ending.before.zones, ending.after.zones
     lost = ending.cards("discard")
     taken = ending.held & ~before[HAND] & ~before[BRIEFCASE]
@@ -272,7 +274,7 @@ def _cards(ending: Ending) -> Iterator[Fact]:
 
 
 def _valued(ending: Ending, verb: str, cards: int) -> Iterator[Fact]:
-    """Those cards that are good for something, each with the first that it is good for."""
+    """Yield a fact for each useful card, with its first use."""
     for use, good in ending.start.uses.items():
         for card in each(cards & good):
             yield Fact(f"{verb} {use}", card)
@@ -283,8 +285,7 @@ def _valued(ending: Ending, verb: str, cards: int) -> Iterator[Fact]:
 
 
 def _ways(ending: Ending) -> Iterator[Fact]:
-    """What the next turn can begin with: lines to close, room in the hand, cards in the hand or
-    the Leads row that fit a line from now on, or no longer do."""
+    """Yield facts about the next turn: lines to close, room in the hand, and cards that now fit."""
     before, after, held = ending.before, ending.after, _stayed(ending)
     for line in each(after.closable & ~before.closable):
         yield Fact("ready", line=line + 1)
@@ -303,13 +304,13 @@ def _ways(ending: Ending) -> Iterator[Fact]:
 
 
 def _stayed(ending: Ending) -> int:
-    """The cards that were in the hand or the Leads row before and after."""
+    """Return the cards that were in the hand or the Leads row before and after."""
     before, after = ending.before.zones, ending.after.zones
     return (before[HAND] | before[LEADS]) & (after[HAND] | after[LEADS])
 
 
 def _help(ending: Ending) -> Iterator[Fact]:
-    """The contact, the Equipment and the purple icons."""
+    """Yield facts about the contact, Equipment and purple icons."""
     used = ending.cards("help")
     for card in each(used):
         yield Fact("spends", card)

@@ -1,7 +1,7 @@
-"""Hints: the answers that come furthest when they are played out, each with its reason.
+"""Find the best moves by rollouts, and explain them.
 
-They know what lies on the table and nothing else: what may come is dealt from made-up orders of
-the unseen cards, so the same table gets the same hints, whatever the dealer holds.
+Hints use only what the player can see. Rollouts deal the unseen cards in random orders, so the same
+position gets the same hints, whatever the real order is.
 """
 
 from __future__ import annotations
@@ -20,37 +20,37 @@ from ..words.sentences import Sentences
 from .reasons import HintReasons
 
 BUDGET = 720 if COMPILED else 48
-"""Rollouts for one hint unless told otherwise: a moment in either build."""
+"""The default number of rollouts for one hint; takes a moment in either build."""
 
 FIRST = 120 if COMPILED else 24
-"""Rollouts after which there is something to show."""
+"""The number of rollouts after which a first result is shown."""
 
 METER_BUDGET = 4 * FIRST if COMPILED else FIRST
-"""Rollouts for the chance meter: nobody should notice that it is worked out."""
+"""The number of rollouts for the chance meter, small enough not to be noticed."""
 
 LEAST, MOST = 2, 1_000_000
-"""With fewer rollouts there is nothing to compare; nobody would wait for more."""
+"""The limits on the number of rollouts."""
 
 MOST_HINTS = 3
 MOST_ANSWERS = 6
-"""So many answers are compared: those that look best at first sight."""
+"""The number of moves that are compared: those that look best at first sight."""
 
 ROLLOUTS_AN_ANSWER = 3
-"""With fewer for each, fewer answers are compared."""
+"""The least number of rollouts for each move; with fewer, fewer moves are compared."""
 
 Totals = tuple[tuple[int, int, int, int, int], ...]
-"""What rollouts came to, for each answer: its option, how it looks, and the sums of its arm."""
+"""The results of rollouts for each move: its option, how it looks, and the sums of its arm."""
 
 PASS = 120
-"""After so many rollouts every answer gets another chance to prove itself."""
+"""The number of rollouts after which every move is tried again."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """One answer: the estimated chance of winning with it, the standard error of that, and why.
+    """One move: the estimated chance of winning with it, its standard error, and the reason.
 
-    `then` are the answers that it was played on with in one breath, such as the card after `hand`;
-    `text` says it all at once, fit for `game.play`. `rollouts` is how many the chance rests on.
+    `then` are the moves made together with it, such as the card after `hand`; `text` is all of them
+    as one text for `game.play`. `rollouts` is the number of rollouts behind the chance.
     """
 
     option: Option
@@ -62,7 +62,7 @@ class Hint:
 
     @property
     def text(self) -> str:
-        """What to type or to send: `pass`, `play p1 2`, `close 2 score p1`."""
+        """Return the text of the move: `pass`, `play p1 2`, `close 2 score p1`."""
         scored = [each.text.removeprefix("score ") for each in self.then if each.verb == "score"]
         rest = [each.text for each in self.then if each.verb not in ("score", "done")]
         text = rest[-1] if rest else self.option.text
@@ -71,12 +71,12 @@ class Hint:
 
     @property
     def words(self) -> str:
-        """What is done, as a sentence would have it."""
+        """Return the move in words."""
         return "; ".join(each.words for each in (self.option, *self.then) if each.verb != "done")
 
     @property
     def brief(self) -> str:
-        """The same in short: what is said with an action says enough of it."""
+        """Return the move in words without the action that it starts with."""
         parts = [each.words for each in self.then if each.verb != "done"]
         return "; ".join(parts or [self.option.words])
 
@@ -85,32 +85,32 @@ class Hint:
 
 
 def percent(chance: float, error: float) -> str:
-    """`43 % (± 2)`: a chance with its standard error, both in hundredths."""
-    return f"{100 * chance:.0f} % (± {max(1, round(100 * error))})"
+    """Return a chance with its standard error, both in percent: `43% (± 2)`."""
+    return f"{100 * chance:.0f}% (± {max(1, round(100 * error))})"
 
 
 def checked_budget(budget: int | None) -> int:
-    """So many rollouts, if that many can be made."""
+    """Return a valid number of rollouts, or raise an error."""
     if budget is None:
         return BUDGET
     if isinstance(budget, bool) or not isinstance(budget, int) or not LEAST <= budget <= MOST:
-        raise UnreadableText(f"A hint takes from {LEAST} to {MOST:,} rollouts, not {budget}.")
+        raise UnreadableText(f"A hint needs {LEAST} to {MOST:,} rollouts, not {budget}.")
     return budget
 
 
 def refuse_no_decision(state: State) -> None:
-    """Where nothing is asked there is nothing to advise."""
+    """Raise an error if the player has no decision to make."""
     if state.awaiting == A_CARD:
-        raise NotOffered("There is no hint to give yet: first say which card came up.")
+        raise NotOffered("There is no hint yet. First enter the card that was revealed.")
     if state.awaiting != A_DECISION:
-        raise NotOffered("There is no hint to give: the game is over.")
+        raise NotOffered("There is no hint: the game is over.")
 
 
 class HintSearch:
-    """Answers under trial at one table: `go_on` tries them more, `hints` says what came of it.
+    """A comparison of moves in one position: `go_on` adds rollouts, `hints` returns the results.
 
-    It can be asked at any time and stopped at any time; the table itself is left alone. The same
-    seed and the same steps come to the same hints.
+    It can be continued or stopped at any time and never changes the position. The same seed and the
+    same steps give the same hints.
     """
 
     def __init__(
@@ -123,27 +123,27 @@ class HintSearch:
         self.reasons = HintReasons(self.state, words, seed)
         self.rollouts = Rollouts(luck, BUDGET)
         self.first = [(arm.option, arm.look, 0, 0, 0) for arm in promising(self.state, most)]
-        if len(self.first) == 1:  # compared with itself, for the chance that it has
+        if len(self.first) == 1:  # compared with itself, to estimate its chance
             self.first *= 2
         self.arms = list(starmap(arm_of, self.first))
 
     @property
     def spent(self) -> int:
-        """How many rollouts have been made."""
+        """Return how many rollouts have been made."""
         return sum(arm.tries for arm in self.arms)
 
     @property
     def totals(self) -> Totals:
-        """What has been found, in numbers that go to any other process."""
+        """Return the results as plain numbers, for another process."""
         return tuple((arm.option, arm.look, arm.total, arm.squares, arm.tries) for arm in self.arms)
 
     def resume(self, totals: Totals, seed: int) -> None:
-        """Go on from what was found elsewhere, if anything was, with the luck of this seed."""
+        """Continue from earlier results, if there are any, with the luck of this seed."""
         self.arms = list(starmap(arm_of, totals or self.first))
         self.rollouts.luck = luck_of(seed)
 
     def go_on(self, rollouts: int) -> None:
-        """So many more rollouts, in passes; at least as many as it takes to try every answer."""
+        """Make this number of rollouts in passes, or more if needed to try every move."""
         rounds = (len(self.arms) - 1).bit_length()  # in each, the worse half drops out
         rollouts = max(rollouts, rounds * len(self.arms))
         passes = max(1, rollouts // PASS)
@@ -152,20 +152,20 @@ class HintSearch:
             self.arms = self.rollouts.compare(self.state, self.arms, share)
 
     def best(self) -> Arm:
-        """The answer that has come furthest so far."""
+        """Return the best move so far."""
         return self.ranked()[0]
 
     def ranked(self) -> list[Arm]:
-        """Every answer once, best first."""
+        """Return every move once, best first."""
         found: dict[int, Arm] = {}
         for arm in sorted(self.arms, key=lambda arm: -arm.chance):
             found.setdefault(arm.option, arm)
         return list(found.values())
 
     def hints(self, most: int = MOST_HINTS) -> list[Hint]:
-        """The best answers, so many at most, best first, with their reasons."""
+        """Return the best moves with their reasons, best first, at most this number."""
         if type(most) is not int or most < 1:
-            raise UnreadableText(f"A hint names 1 answer or more, not {most}.")
+            raise UnreadableText(f"The number of hints must be at least 1, not {most}.")
         arms = self.ranked()[: max(most, 2)]
         thens = [self.following(arm.option) for arm in arms]
         moves = [(a.option, *(o.value for o in then)) for a, then in zip(arms, thens, strict=True)]
@@ -182,7 +182,7 @@ class HintSearch:
         ][:most]
 
     def following(self, option: int) -> tuple[Option, ...]:
-        """What would be said with an answer in one breath, by what looks best at first sight."""
+        """Return the moves that would be made together with one, by first sight."""
         found: list[Option] = []
         state, last = ahead(self.state, option), option
         while state.awaiting == A_DECISION:
@@ -195,21 +195,21 @@ class HintSearch:
 
 
 def arm_of(option: int, look: int, total: int, squares: int, tries: int) -> Arm:
-    """An answer with what its rollouts have come to."""
+    """Return a move with the results of its rollouts."""
     arm = Arm(option, look)
     arm.total, arm.squares, arm.tries = total, squares, tries
     return arm
 
 
 def thinking_for(state: State, words: Sentences, budget: int, seed: int = 0) -> HintSearch:
-    """To be asked after so many rollouts: the fewer there are, the fewer answers share them."""
+    """Return a search for this number of rollouts; fewer rollouts compare fewer moves."""
     answers = max(2, min(budget // ROLLOUTS_AN_ANSWER, MOST_ANSWERS))
     return HintSearch(state, words, seed, answers)
 
 
 @dataclass(frozen=True)
 class Chance:
-    """The estimated chance of winning from a table on, and the standard error of the estimate."""
+    """The estimated chance of winning in a position, and its standard error."""
 
     chance: float
     error: float
@@ -219,7 +219,7 @@ class Chance:
 
 
 def chance_at(state: State, words: Sentences, budget: int, seed: int = 0) -> Chance:
-    """The chance of the answer that comes furthest in so many rollouts."""
+    """Return the chance of the best move by this number of rollouts."""
     thinking = thinking_for(state, words, budget, seed)
     thinking.go_on(budget)
     best = thinking.best()

@@ -1,8 +1,8 @@
-"""Reasons: what is true of a move and not of the one that it is compared with.
+"""Reasons: what is true of a move and not of the one it is compared with.
 
-Every move is followed through to the end of its turn, in a few deals and through every choice that
-the turn still brings. What happens in all of these endings is certain of the move, what happens in
-any of them is possible. A reason is certain of one move and not possible of the other.
+Every move is played to the end of its turn, in a few deals and with every choice that the turn
+still offers. What happens in all of these endings is certain; what happens in any of them is
+possible. A reason is certain for one move and not possible for the other.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from ..words.sentences import Sentences
 from .features import NO_CARD, Ending, Fact, Start, chances, facts
 
 DEALS = 8
-"""The number of made-up deals that are tried at most."""
+"""The most random deals that are tried."""
 
 MOST_ENDINGS = 24
 """The number of endings of a turn that are tried in each deal."""
@@ -36,7 +36,7 @@ ENOUGH = 48
 """After this number of endings no other deal is tried."""
 
 Move = tuple[int, ...]
-"""The options that are played at once."""
+"""The options that are played together."""
 
 RISK, SAFE, SURVIVES = Fact("risk"), Fact("safe"), Fact("survives")
 
@@ -44,20 +44,20 @@ LASTING = {
     "check", "checks", "closes", "discards", "formula", "key", "loses", "puzzle", "repeat",
     "scores", "spends", "storm", "takes", "threat", "time", "type", "wins",
 }  # fmt: skip
-"""What nothing that follows in the turn can undo."""
+"""Matters that nothing later in the turn can undo."""
 
 BY_ACTIONS = {
     "closes", "files", "key", "key used", "puzzle", "repeat", "scores", "scores many", "strain",
     "type",
 }  # fmt: skip
-"""What comes only of playing a card or of closing a case."""
+"""Matters that require playing a card or closing a case."""
 
 ACTIONS = {
     verbs.CLOSE, verbs.CLOSE_LINE, verbs.PLAY, verbs.PLAY_LEAD, verbs.SCORE, verbs.USE_HAND,
 }  # fmt: skip
 
 OPPOSITES = {"no": "", "keeps": "discards", "saves": "spends"}
-"""What is true instead, by the first word of a matter."""
+"""The opposites of matters, by their first word."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Consequences:
     acts: bool
 
     def rules_out(self, fact: Fact) -> bool:
-        """Whether something is true in none of the endings, looked at or not."""
+        """Return whether something is true in none of the endings, even those not tried."""
         if fact in self.possible:
             return False
         by_actions = fact.matter in BY_ACTIONS and not self.acts
@@ -82,7 +82,7 @@ class Consequences:
 
 
 class HintReasons:
-    """Why moves at one position are better or worse; what each leads to is worked out once."""
+    """Explains why moves in one position are better or worse."""
 
     def __init__(self, state: State, words: Sentences, seed: int = 0) -> None:
         self.state = state
@@ -92,8 +92,10 @@ class HintReasons:
         self.known: dict[Move, Consequences] = {}
 
     def of(self, moves: list[Move]) -> list[str]:
-        """Say what sets the first of these moves apart from the second, and each of the others
-        from the first; nothing where nothing does."""
+        """Return what distinguishes the first move from the second, and the others from the first.
+
+        A reason is empty if there is no difference.
+        """
         if self.state.choices == 1:
             return [ONLY]
         rivals = [*moves[1:2], *moves[:1] * len(moves)]
@@ -103,25 +105,25 @@ class HintReasons:
         ]
 
     def why(self, move: Move, rival: Move, *, best: bool) -> str:
-        """Say in one sentence what is true of a move and not of its rival."""
+        """Return in one sentence what is true of a move and not of its rival."""
         mine, others = self.consequences(move), self.consequences(rival)
         found = sorted(filter(others.rules_out, mine.certain))
         return because([self.told(each) for each in found], best=best)
 
     def told(self, fact: Fact) -> HintReason:
-        """Give a fact the names of its card and of what threatens in this case."""
+        """Return a fact with the names of its card and of the threat of this case."""
         card = "" if fact.card == NO_CARD else self.words.title(fact.card)
         return HintReason(fact.matter, card, fact.line, fact.number, self.threat)
 
     def consequences(self, move: Move) -> Consequences:
-        """Find what a move leads to."""
+        """Return what a move leads to."""
         if move not in self.known:
             self.known[move] = consequences(self.state, move, self.seed)
         return self.known[move]
 
 
 def consequences(state: State, move: Move, seed: int) -> Consequences:
-    """Find what happens in all endings of a move's turn, and in any of them."""
+    """Return what happens in all endings of a move's turn, and in any of them."""
     turn = TurnOutlook(state, move, seed)
     certain = set.intersection(*(facts(each.sure) for each in turn.endings))
     possible = set.union(*map(chances, turn.endings))
@@ -137,19 +139,19 @@ def consequences(state: State, move: Move, seed: int) -> Consequences:
 
 
 def scorable(turn: TurnOutlook) -> set[int]:
-    """The Puzzle cards that you need and can score in this turn."""
+    """Return the needed Puzzle cards that can be scored in this turn."""
     endings = turn.endings
     return {card for each in endings for card in cards_in(each.scored & each.start.needed)}
 
 
 def opposite(fact: Fact) -> Fact:
-    """What is true instead where this is not."""
+    """Return what is true if this is not."""
     first, _, rest = fact.matter.partition(" ")
     return fact._replace(matter=f"{OPPOSITES.get(first, first)} {rest}".strip())
 
 
 def _dangers(turn: TurnOutlook) -> set[Fact]:
-    """What is certain about losing: it was seen, or cannot happen."""
+    """Return what is certain about losing: it was seen, or can't happen."""
     lost = [each.lost for each in turn.endings]
     could = any(each.could_lose for each in turn.endings)
     found = {RISK: any(lost) and not turn.doomed, SAFE: not could and not turn.is_open}
@@ -158,7 +160,7 @@ def _dangers(turn: TurnOutlook) -> set[Fact]:
 
 
 def _conceivable_dangers(turn: TurnOutlook) -> set[Fact]:
-    """What is possible about losing, though no ending that was looked at may show it."""
+    """Return what is possible about losing, even if no tried ending shows it."""
     lost = any(each.lost for each in turn.endings)
     could = any(each.could_lose for each in turn.endings)
     found = {RISK: could, SAFE: not lost, SURVIVES: not turn.doomed}
@@ -166,9 +168,9 @@ def _conceivable_dangers(turn: TurnOutlook) -> set[Fact]:
 
 
 class TurnOutlook:
-    """A move played to the end of its turn, in a few deals and in every way there is.
+    """A move played to the end of its turn, in a few deals and in every way.
 
-    A turn with more ways than are looked at `is_open`. `beginning` is what the move itself did.
+    A turn `is_open` if it has more endings than are tried. `beginning` is what the move itself did.
     """
 
     def __init__(self, state: State, move: Move, seed: int) -> None:
@@ -189,11 +191,11 @@ class TurnOutlook:
 
     @property
     def doomed(self) -> bool:
-        """Whether the game is lost in this turn, whatever comes."""
+        """Return whether the game is lost in this turn, whatever comes."""
         return not self.is_open and all(each.doomed for each in self.endings)
 
     def _played(self, so_far: Ending, move: Move) -> Ending:
-        """Go on with these options one after the other, up to the next question."""
+        """Play these options in order, up to the next question."""
         after, journal = so_far.after.copy(), list[int]()
         for option in move:
             after.journal = journal
@@ -204,7 +206,7 @@ class TurnOutlook:
         return Ending(so_far.start, after, (*so_far.packed, *journal), held)
 
     def _ended(self, so_far: Ending) -> Iterator[Ending]:
-        """Go on with every option until the turn is over, in no particular order."""
+        """Play every option until the turn is over, in random order."""
         now = so_far.after
         if now.outcome != RUNNING or now.turn != self.before.turn:
             yield so_far
@@ -214,10 +216,10 @@ class TurnOutlook:
 
 
 def lasting(beginning: Ending) -> set[Fact]:
-    """What a move did that stays true, whatever the rest of the turn brings."""
+    """Return what a move did that stays true in the rest of the turn."""
     return {each for each in facts(beginning) if each.matter.partition(" ")[0] in LASTING}
 
 
 def own_options(state: State) -> list[int]:
-    """The options that answer the question; free actions can be used after any other move too."""
+    """Return the options without free actions, which can be used after any other move too."""
     return [each for each in state.options if not is_free(verb_of(each))]

@@ -1,7 +1,7 @@
-"""A slice of thinking: a little more about one table, from where all slices before it have come to.
+"""Slices of a hint search: a few more rollouts, starting from the results of earlier slices.
 
-What was found is kept by whoever asks, and not by the process that thinks: the totals of every
-answer. So any process can take the next slice, and one that dies takes nothing with it.
+The caller keeps the results, not the worker. So any worker can compute the next slice, and nothing
+is lost if one dies.
 """
 
 from __future__ import annotations
@@ -16,16 +16,15 @@ from ..words.sentences import Sentences
 from .hint import FIRST, Hint, HintSearch, Totals
 
 SLICE = 0.05
-"""Seconds for one table before another has its turn."""
+"""The seconds of one slice."""
 
 MOST_TABLES = 40
-"""So many tables a process has at hand; any other is read again."""
+"""The number of positions that a process keeps in memory."""
 
 
 @dataclass(frozen=True)
 class Topic:
-    """What is thought about: a position with its deck, if that is not ours, and whether anybody
-    wants to know why, or the chance alone."""
+    """A position with its deck, if that is not ours, and whether reasons are needed."""
 
     position: str
     deck: str = ""
@@ -34,7 +33,7 @@ class Topic:
 
 @dataclass(frozen=True)
 class Thought:
-    """What the slices so far have come to; `seconds` is what they took, `slices` their number."""
+    """The results of all slices so far, with their number and duration."""
 
     slices: int = 0
     seconds: float = 0.0
@@ -46,7 +45,7 @@ class Thought:
 
 
 def think_on(topic: Topic, so_far: Thought) -> Thought:
-    """One slice more; the first is as short as it can be, for somebody waits for it."""
+    """Compute one more slice; the first is as short as possible, because a player waits."""
     began, thinking = time.perf_counter(), table(topic.position, topic.deck)
     thinking.resume(so_far.totals, so_far.slices)
     length = SLICE if so_far.slices else 0.0
@@ -67,6 +66,6 @@ def think_on(topic: Topic, so_far: Thought) -> Thought:
 
 @lru_cache(MOST_TABLES)
 def table(position: str, deck: str) -> HintSearch:
-    """A table as it is before anybody has thought about it, with the reasons that were found."""
+    """Return a new search for a position, from the cache if possible."""
     state, _, cards = read_position(position, Deck.from_toml(deck) if deck else None)
     return HintSearch(state, Sentences(cards))

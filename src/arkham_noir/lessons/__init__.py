@@ -1,11 +1,11 @@
-"""Lessons: a guided game of each case, and slides on what the later cases add.
+"""Lessons: a guided game for each case, and slides on the new rules of the later cases.
 
 >>> lesson = lesson_named("first-game")
 >>> game = lesson.begin()
 >>> lesson.step(moves_made=0, read=0).id
 'welcome'
 >>> lesson.allows(game, 0, "pass")
-'A moment, Detective: read this first, then go on.'
+'A moment, Detective: read this first, then continue.'
 >>> lesson.allows(game, 5, "play lead 1")
 ''
 """
@@ -21,23 +21,23 @@ from .briefing import Briefing, Slide, read_briefing
 from .lesson import ZONES, Lesson, Stage, read_lesson
 
 LESSONS = ("first-game", "first-storm", "first-gulf")
-"""The guided games by name, one for each case, in the order in which they are best played."""
+"""The guided games by name, one for each case, in the recommended order."""
 
 BRIEFINGS = ("thunder", "gulfs")
-"""The cases that have a briefing; the first one builds on nothing."""
+"""The cases that have a briefing: those that add rules to Case 1."""
 
 
 @cache
 def lesson_named(name: str) -> Lesson:
-    """The guided game of this name."""
+    """Return the guided game with this name."""
     if name not in LESSONS:
-        raise UnreadableText(f"There is no lesson '{name}'; there are {', '.join(LESSONS)}.")
+        raise UnreadableText(f"There is no lesson '{name}'. Choose one of: {', '.join(LESSONS)}.")
     return read_lesson(_text(name.replace("-", "_")))
 
 
 @cache
 def lesson_of(case: str) -> Lesson | None:
-    """The guided game of a case; None for a case that has none, or whose deck is not kept."""
+    """Return the guided game of a case, or None if it has none or its deck is missing."""
     for name in LESSONS:
         with suppress(Contradiction):
             lesson = lesson_named(name)
@@ -48,7 +48,7 @@ def lesson_of(case: str) -> Lesson | None:
 
 @cache
 def briefing(case: str) -> Briefing | None:
-    """What is new in a case; None for one that builds on nothing."""
+    """Return the slides on the new rules of a case, or None if it has none."""
     return read_briefing(_text(case)) if case in BRIEFINGS else None
 
 

@@ -1,4 +1,4 @@
-"""A briefing: a few slides on what a case adds to those before it."""
+"""Briefings: a few slides on the rules that a case adds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .checks import check_rules, check_shown
 
 @dataclass(frozen=True)
 class Slide:
-    """A title, two or three sentences, and the cards (by id) or icons (by name) they are about."""
+    """A title, two or three sentences, and the cards (by id) or icons (by name) to show."""
 
     title: str
     text: str
@@ -29,7 +29,7 @@ class Briefing:
 
 
 def read_briefing(text: str) -> Briefing:
-    """A briefing from its file; every card, icon and rule that it names must exist."""
+    """Read a briefing; every card, icon and rule that it names must exist."""
     file = tomllib.loads(text)
     cards = find_case(file["case"]).builtin()
     slides = []

@@ -1,4 +1,4 @@
-"""What must be true of everything that a lesson names."""
+"""Checks of the rules, cards and icons that a lesson names."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from ..errors import Contradiction
 from ..rulebook import rules
 from ..vocabulary import EFFECTS
 
-SIGNS = frozenset({*TYPES, *TECHNIQUES, *ATTRIBUTES, *ICONS, *EFFECTS})
-"""The icons that a slide can show, by the words of the card data."""
+KNOWN_ICONS = frozenset({*TYPES, *TECHNIQUES, *ATTRIBUTES, *ICONS, *EFFECTS})
+"""The icons that a slide can show, by their names in the card data."""
 
 
 def check_rules(place: str, cited: Iterable[str]) -> None:
-    """Every rule cited exists."""
+    """Raise an error unless every cited rule exists."""
     for rule in cited:
         if rule not in rules():
             raise Contradiction(f"Lesson, {place}: there is no rule {rule}.")
 
 
 def check_shown(place: str, shown: Iterable[str], deck: Deck) -> None:
-    """Everything shown is a card of the case or an icon."""
+    """Raise an error unless everything shown is a card of the case or an icon."""
     for name in shown:
-        if name not in deck.index and name not in SIGNS:
+        if name not in deck.index and name not in KNOWN_ICONS:
             raise Contradiction(f"Lesson, {place}: '{name}' is neither a card nor an icon.")

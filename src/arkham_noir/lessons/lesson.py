@@ -1,4 +1,4 @@
-"""A lesson: a game with a stacked deck, in which each step says what it wants and why."""
+"""A lesson: a game with a fixed deal, in which each step asks for a move and explains it."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ ZONES = (
     "discard", "closed", "stack", "victims", "contact", "memo", "log",
     "storms", "formula", "menaces", "briefcase",
 )  # fmt: skip
-"""The places of the table that a step can point at, besides cards."""
+"""The places of the table that a step can point at, in addition to cards."""
 
 LONGEST = 45
-"""Words in one step: more are not read."""
+"""The most words in one step."""
 
-READ_FIRST = "A moment, Detective: read this first, then go on."
+READ_FIRST = "A moment, Detective: read this first, then continue."
 
 
 class Stacked:
-    """Deals the cards it was given in their order; after a shuffle, or for others, by a seed.
+    """A dealer that deals given cards in their order, and after a shuffle or any others by a seed.
 
-    It looks only at what lies in the pool, so undo and a resumed game meet the same cards. No
-    seed alone would deal them, so the record of a lesson names none.
+    It depends only on the cards in the pool, so undo and a resumed game get the same cards. No seed
+    alone would deal them, so the record of a lesson has none.
     """
 
     def __init__(self, seed: str, deck: Deck, order: Iterable[str]) -> None:
@@ -53,11 +53,12 @@ class Stacked:
 
 @dataclass(frozen=True)
 class Stage:
-    """What is said, what it points at, and the answers it wants; none means: read, then go on.
+    """One step: what the assistant says, what it points at, and the moves it wants.
 
-    `refused` is a play to be tried and turned away by the rules; trying it counts as reading.
-    `tried` has what is said to other answers, by how they begin; `otherwise` to all the rest.
-    `moves` are the answers as the game keeps them: "play p1 1" is "hand", then "play p1 1".
+    A step without `answers` is only read. `refused` is a play that the rules refuse; trying it
+    counts as reading. `tried` has the replies to other moves, by how they begin, and `otherwise`
+    the reply to all the rest. `moves` are the answers as single moves: "play p1 1" is "hand", then
+    "play p1 1".
     """
 
     id: str
@@ -71,17 +72,18 @@ class Stage:
     moves: tuple[str, ...] = field(default=(), repr=False)
 
     def reply(self, said: str) -> str:
-        """What is said to just this answer, which is not wanted; empty if nothing is."""
+        """Return the specific reply to an unwanted move, or an empty text."""
         fitting = [(len(begin), words) for begin, words in self.tried if said.startswith(begin)]
         return max(fitting)[1] if fitting else ""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A stacked game and its steps. Where a player stands follows from how many moves were made
-    and how many steps without an answer were read; a caller keeps only that second number.
+    """A game with a fixed deal and its steps.
 
-    `spared` has what is said first to an answer that would spend a helper too early."""
+    The current step follows from the number of moves made and the number of steps read; the caller
+    stores only the second. `spared` has the replies to moves that would use up a helper too early.
+    """
 
     name: str
     title: str
@@ -98,13 +100,15 @@ class Lesson:
         return self.deck.case
 
     def begin(self) -> Game:
-        """The game from its first card, with the deck that the lesson was written for."""
+        """Return the game from its first card, with the deck that the lesson was written for."""
         choice = find_case(self.case).choose(self.settings)
         return Game.new(self.case, deck=self.deck, dealer=self._dealer(self.deck), choice=choice)
 
     def resume(self, record: str, *, auto: bool = False) -> Game:
-        """The game that a record holds, with the deck still stacked: a record knows the cards
-        dealt, but not those that the lesson has yet to deal."""
+        """Return the game of a record, with the rest of the fixed deal.
+
+        A record has the cards dealt so far, but not those that the lesson will deal.
+        """
         game = Game.from_record(record, auto=auto)
         game.dealer = self._dealer(game.deck)
         return game
@@ -113,20 +117,20 @@ class Lesson:
         return Stacked(self.seed, deck, self.order)
 
     def step(self, moves_made: int, read: int) -> Stage | None:
-        """The step that is due; None when the lesson is over and play is free."""
+        """Return the current step, or None when the lesson is over."""
         return self._due(moves_made, read)[0]
 
     def wanted(self, moves_made: int, read: int) -> str:
-        """The option that the step due wants next; empty if it is only to be read."""
+        """Return the move that the current step wants next; empty if it is only read."""
         return next(iter(self.left(moves_made, read)), "")
 
     def left(self, moves_made: int, read: int) -> tuple[str, ...]:
-        """Return the moves that the step due still wants; none if it is only to be read."""
+        """Return the moves that the current step still wants; none if it is only read."""
         step, done = self._due(moves_made, read)
         return step.moves[done:] if step else ()
 
     def number(self, moves_made: int, read: int) -> int:
-        """Return the number of the step that is due, from 1; after the last, one more."""
+        """Return the number of the current step, from 1; after the last step, one more."""
         step = self.step(moves_made, read)
         return 1 + (self.steps.index(step) if step else len(self.steps))
 
@@ -135,14 +139,16 @@ class Lesson:
         return (moves_made, read) == _efforts(self.steps)
 
     def previous(self, moves_made: int, read: int) -> tuple[int, int]:
-        """Return the moves and the steps read where the step before was due, or this one if some
-        of its moves are made."""
+        """Return the moves and the steps read to go back to the previous step.
+
+        If some moves of the current step are made, go back to its start.
+        """
         step, done = self._due(moves_made, read)
         kept = self.number(moves_made, read) - (1 if done and step else 2)
         return _efforts(self.steps[: max(kept, 0)])
 
     def _due(self, moves: int, read: int) -> tuple[Stage | None, int]:
-        """The step that is due, and how many of its moves are made."""
+        """Return the current step and how many of its moves are made."""
         for step in self.steps:
             if moves < len(step.moves) or (not step.moves and not read):
                 return step, moves
@@ -151,7 +157,7 @@ class Lesson:
         return None, 0
 
     def allows(self, game: Game, read: int, said: Answer | str) -> str:
-        """Empty if this answer is wanted now, otherwise the sentence to say instead of playing."""
+        """Return an empty text if this move is wanted now, otherwise the reply to it."""
         step, done = self._due(len(game.moves), read)
         if step is None:
             return ""
@@ -164,13 +170,13 @@ class Lesson:
         return "" if wanted else self.reply(step, moves[-1])
 
     def reply(self, step: Stage, said: str) -> str:
-        """What is said to an answer that the step does not want."""
+        """Return the reply to a move that the step does not want."""
         spared = next((words for spent, words in self.spared if spent in said), "")
         return step.reply(said) or f"{spared} {step.otherwise}".strip()
 
 
 def _efforts(steps: Sequence[Stage]) -> tuple[int, int]:
-    """How many moves these steps want, and how many of them are only read."""
+    """Return how many moves these steps want, and how many of them are only read."""
     return sum(len(step.moves) for step in steps), sum(not step.moves for step in steps)
 
 
@@ -178,7 +184,7 @@ def _efforts(steps: Sequence[Stage]) -> tuple[int, int]:
 
 
 def read_lesson(text: str) -> Lesson:
-    """A lesson from its file, played through once: whatever it wants must be possible."""
+    """Read a lesson and play it once, to check that every move it wants is legal."""
     file = tomllib.loads(text)
     lesson = Lesson(
         name=file["name"],
@@ -195,7 +201,7 @@ def read_lesson(text: str) -> Lesson:
 
 
 def _deck_of(case: str, fingerprint: str) -> Deck:
-    """The deck that a lesson was written for; when our decks change, it is among the old ones."""
+    """Return the deck that a lesson was written for, which may be an old one."""
     deck = find_deck(case, fingerprint)
     if deck is None:
         raise Contradiction(f"Lesson: no deck of {case} has the fingerprint {fingerprint}.")
@@ -203,7 +209,7 @@ def _deck_of(case: str, fingerprint: str) -> Deck:
 
 
 def _read_step(entry: dict[str, Any]) -> Stage:
-    """One step; what it cites must exist, and it must be short enough to be read."""
+    """Read one step; its rules must exist, and it must be short enough."""
     step = Stage(**{name: _settled(value) for name, value in entry.items()})
     check_rules(step.id, step.rules)
     if len(step.says.split()) > LONGEST:
@@ -212,14 +218,14 @@ def _read_step(entry: dict[str, Any]) -> Stage:
 
 
 def _settled(value: Any) -> Any:
-    """A value of the file that cannot change any more."""
+    """Return a value of the file in immutable form."""
     if isinstance(value, dict):
         return tuple(value.items())
     return tuple(value) if isinstance(value, list) else value
 
 
 def _rehearsed(lesson: Lesson) -> tuple[Stage, ...]:
-    """The steps with the moves that their answers stand for."""
+    """Return the steps with the single moves of their answers."""
     game = lesson.begin()
     steps = []
     for step in lesson.steps:
@@ -232,7 +238,7 @@ def _rehearsed(lesson: Lesson) -> tuple[Stage, ...]:
 
 
 def _check_table(step: Stage, game: Game) -> None:
-    """What a step points at is there, and what it says is refused is refused."""
+    """Raise an error unless a step points at known places and its refused play is refused."""
     for name in step.points:
         if name not in ZONES and name not in game.deck.index:
             raise Contradiction(f"Lesson, {step.id}: '{name}' is neither a zone nor a card.")

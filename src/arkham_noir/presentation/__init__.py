@@ -1,1 +1,1 @@
-"""What to show of a game, in words and plain data: goals, threats, events, prompts."""
+"""What to show of a game, as words and plain data: goals, threats, events, prompts."""

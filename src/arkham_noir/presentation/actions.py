@@ -25,18 +25,18 @@ OPENERS = (verbs.USE_HAND, verbs.CLOSE)
 """The actions that can be combined with the choice they lead to."""
 
 IN_WORDS = ("R-DISC-01",)
-"""The rules of reminders that an option's own words include: "which costs time"."""
+"""The rules of reminders that an option's own words include: "(costs time)"."""
 
-UNWINNABLE = "the game can no longer be won"
+UNWINNABLE = "you can no longer win"
 DOUBTS = {"R-END-01": "loses the game", "C3-BRIEF-04": UNWINNABLE, "C3-PURPLE-01": UNWINNABLE}
-"""The short form of a warning, by its rule; any other is "think twice"."""
+"""The short form of a warning, by its rule; any other is "are you sure?"."""
 
 
 class TableAction(NamedTuple):
     """One legal option: `text` is sent, `words` is its sentence, `label` its short name.
 
-    `card` is the id of its card, `line` the number of its line (0: none). The front end asks
-    "really?" about a `warning`; `notes` are only shown. `spends` names what is used up, `reveals`
+    `card` is the id of its card, `line` the number of its line (0: none). The front end asks the
+    player to confirm a `warning`; `notes` are only shown. `spends` names what is used up, `reveals`
     is whether using it reveals a card before the move can be undone, `loss` is why it loses the
     game, `value` is the option's number. A lesson waits for the action that is `wanted`.
     """
@@ -65,13 +65,13 @@ class TableAction(NamedTuple):
 
     @property
     def asks(self) -> bool:
-        """Return whether to ask "really?": about harm, and about a move that can't be undone."""
+        """Return whether the player must confirm: harm, or a move that can't be undone."""
         return self.warning is not None or (self.uses_up and self.reveals)
 
     @property
     def doubt(self) -> str:
         """Return the warning in a few words, or an empty text."""
-        return DOUBTS.get(self.warning.rule, "think twice") if self.warning else ""
+        return DOUBTS.get(self.warning.rule, "are you sure?") if self.warning else ""
 
     def with_key(self, key: str) -> TableAction:
         """Return the same action with this key."""
@@ -154,11 +154,11 @@ def actions_of(game: Game, decision: Decision | None) -> TableActions:
     later: list[TableAction] = []
     for opener in OPENERS:
         if opener in options_of(state):
-            later += _said_together(game, opener)
+            later += _combined_with(game, opener)
     return TableActions(tuple(now), tuple(later))
 
 
-def _said_together(game: Game, opener: int) -> Iterable[TableAction]:
+def _combined_with(game: Game, opener: int) -> Iterable[TableAction]:
     """Return the choices that an action leads to, if no card is revealed in between."""
     after = ahead(game.state, opener)
     wanted = (verbs.PLAY, verbs.CLOSE_LINE)
@@ -180,7 +180,7 @@ def _answer(
     verb, after = verb_of(value), ahead(state, option.value)
     words = VERBS[verbs.VERBS[verb]]
     manner = game.words.manner(state, value)
-    spent = steps.kind_of(state.question) == steps.WAIVED_PLAY  # the question is what it bought
+    spent = steps.kind_of(state.question) == steps.WAIVED_PLAY  # it was used up before
     spends = "" if spent else manner.removeprefix(", ")
     return TableAction(
         text=text,

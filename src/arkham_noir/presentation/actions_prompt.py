@@ -21,15 +21,15 @@ OPENS = {"b": "lead", "c": "hand", "d": "close"}
 
 NOTES = {
     "a": "into your hand", "b": "to a case", "c": "from your hand", "d": "a case",
-    "e": "nothing else",
+    "e": "do nothing else",
 }  # fmt: skip
-"""What each action does, in a few words."""
+"""What each action does or costs, in a few words."""
 
 AT_CARDS = ("b", "c")
 """The actions that begin with a card: a lesson points at the card, not at the action."""
 
-LETS_GO = ("c", "d", "e")
-"""The actions that discard the First lead first. [R-TURN-03]"""
+DISCARDS_LEAD = ("c", "d", "e")
+"""The actions that discard the First lead first [R-TURN-03]."""
 
 
 class ActionsPrompt(ChoiceBuilder):
@@ -41,9 +41,9 @@ class ActionsPrompt(ChoiceBuilder):
         if self.focus.act == "close":
             return self.close_prompt()
         choices = tuple(self.action(key) for key in ACTIONS)
-        reason = self.reminder or "Rest on an action to read what it does."
+        reason = self.reminder or "Point at an action to see what it does."
         eyebrow = f"{self.turn} · your action"
-        return Prompt(eyebrow, "What do you do?", reason, self.rule, choices, kind="actions")
+        return Prompt(eyebrow, "Choose an action.", reason, self.rule, choices, kind="actions")
 
     def action(self, key: str) -> PromptChoice:
         verb, label, asked = ACTIONS[key]
@@ -60,7 +60,7 @@ class ActionsPrompt(ChoiceBuilder):
             self.lead_words if key == "b" else f"{first.words}.",
             None if query else first.with_key(key),
             query,
-            costs_time=key in LETS_GO and self.page.first_costs_time,
+            costs_time=key in DISCARDS_LEAD and self.page.first_costs_time,
             dangerous=bool(first.doubt),
             wanted=first.wanted and key not in AT_CARDS,
         )
@@ -87,7 +87,8 @@ class ActionsPrompt(ChoiceBuilder):
         refusal = self.page.reasons.not_offered(asked)
         reason, rule = refusal.text, refusal.rule
         if by_spending:
-            reason, rule = "The First lead fits only if you spend something for it.", "R-ACT-B"
+            reason = f"You can play the First lead only by using {self.helper}."
+            rule = "R-ACT-B"
         looks = key in OPENS and self.view.lines and (key != "c" or self.view.hand)
         query = self.opening(key) if looks and self.view.leads else ""
         return PromptChoice(key, label, NOTES[key], reason, query=query, rule=rule)
@@ -98,22 +99,22 @@ class ActionsPrompt(ChoiceBuilder):
             PromptChoice(
                 str(place) if place <= MANY else "",
                 held.card.title,
-                note="" if any(answer.line for answer in held.answers) else "joins no case now",
-                detail=f"{held.card.title}: choose it, then a case.",
+                note="" if any(answer.line for answer in held.answers) else "fits no open case",
+                detail=f"Choose {held.card.title}, then an open case.",
                 query=f"card={held.card.id}",
                 wanted=any(answer.wanted for answer in held.answers),
             )
             for place, held in enumerate(self.page.hand, 1)
             if held.answers or self.kind != steps.WAIVED_PLAY
         ]
-        reason = f"{self.let_go} Then choose a case.".strip()
-        title = "Which card of your hand do you play?"
+        reason = f"{self.discard_note} Then choose an open case.".strip()
+        title = "Choose a card in your hand to play."
         eyebrow = f"{self.turn} · from your hand"
         return Prompt(eyebrow, title, reason, "R-ACT-C", tuple(choices), back=True, kind="cards")
 
     def close_prompt(self) -> Prompt:
         choices = tuple(self.to_line(answer) for place in self.places for answer in place.plays)
-        title = "Which case do you close?" if choices else "No case can be closed yet."
-        reason = self.let_go if choices else "Every case says what it lacks."
+        title = "Choose a case to close." if choices else "You can't close a case yet."
+        reason = self.discard_note if choices else "Each line shows what is missing."
         eyebrow = f"{self.turn} · close a case"
         return Prompt(eyebrow, title, reason, "R-ACT-D", choices, back=True, kind="where")

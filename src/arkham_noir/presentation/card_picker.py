@@ -1,4 +1,4 @@
-"""Card picker for games with real cards: the cards that may have come up, and what to move."""
+"""Card picker for games with real cards: which card was revealed, and which cards to move."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ..words.deduplicate import told_once
 from ..words.event_words import words_of
 from ..words.physical_moves import Handling, handlings, preparations, to_shuffle
 from ..words.sentences import Event
-from .recent_events import EventCard, answer_text, last_answer, spoken, telling
+from .recent_events import EventCard, last_answer, option_text, spoken, telling
 
 HANDLING = "hands"
 """The kind of a physical move, next to the kinds of events."""
 
 
 class Group(NamedTuple):
-    """The cards of one type that may have come up; cards that aren't clues have no type."""
+    """The possible cards of one type; cards that aren't clues have no type."""
 
     kind: str
     word: str
@@ -29,10 +29,10 @@ class Group(NamedTuple):
 
 
 class Picker(NamedTuple):
-    """The question which card came up.
+    """The question which card was revealed.
 
     `groups` are the possible cards, `todo` the cards to move first, `steps` what to do when
-    revealing the card, `undoes` what Undo would take back, and `preparations` how to set up the
+    revealing the card, `undoes` what Undo would undo, and `preparations` how to set up the
     table before the first card.
     """
 
@@ -49,13 +49,13 @@ def is_by_hand(game: Game) -> bool:
 
 
 def picker_of(game: Game) -> Picker | None:
-    """Return the question about the card that came up; None if no card is awaited."""
+    """Return the question about the revealed card; None if no card is awaited."""
     awaited = game.awaited
     if awaited is None:
         return None
     begun = game.moves or game.opening.dealt
     prepared = () if begun else tuple(preparations(game.state, game.deck))
-    todo = physical_moves(game) if game.state.turn else ()  # the set-up says it in the question
+    todo = physical_moves(game) if game.state.turn else ()  # during set-up the question says it
     groups = tuple(_groups(awaited.cards))
     return Picker(groups, todo, awaited.steps, undone_next(game), prepared)
 
@@ -72,12 +72,12 @@ def _groups(cards: tuple[Card, ...]) -> Iterator[Group]:
 
 
 def undone_next(game: Game) -> str:
-    """Return what Undo would take back: the last named card, the last move, or nothing."""
+    """Return what Undo would undo: the last named card, the last move, or nothing."""
     card = game.card_said_last
     if card is not None:
         return _face(game, card).title
     moves = last_answer(game.moves)
-    return answer_text(game, spoken(moves)).removesuffix(".") if moves else ""
+    return option_text(game, spoken(moves)) if moves else ""
 
 
 def _face(game: Game, card: int) -> Card:
@@ -91,7 +91,7 @@ def _face(game: Game, card: int) -> Card:
 
 
 def physical_moves(game: Game) -> tuple[EventCard, ...]:
-    """Where the cards go after what was said last, and what else has happened, each once."""
+    """Return where the cards go after the last step, and what else has happened."""
     before, events = game.last_step()
     once = [game.words.tell(event) for event in told_once(events)]
     reasons = {game.deck.index[e.card]: e for e in once if e.card and EVENTS[e.kind].hands == "why"}
@@ -111,6 +111,6 @@ def _told(each: Handling, reasons: dict[int, Event]) -> EventCard:
 
 
 def _holds(why: Event, target: int) -> bool:
-    """Return whether a reason still explains where the card is: it may have gone on from there."""
+    """Return whether a reason still explains where the card is: it may have moved on."""
     zone = EVENTS[why.kind].hands_zone
     return not zone or target == NAMES.index(zone)

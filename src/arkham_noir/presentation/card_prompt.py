@@ -23,8 +23,8 @@ class CardPrompt(ActionsPrompt):
         """Return the prompt of a lead that is not the First lead; None for any other card."""
         if not self.is_lead or card is self.page.first_lead:
             return None
-        title, eyebrow = f"{card.title} must wait.", f"{self.turn} · a lead"
-        reason, aside = "Only the First lead is played.", self.free(self.answers)
+        title, eyebrow = f"You can't play {card.title} yet.", f"{self.turn} · a lead"
+        reason, aside = "Only the First lead can be played.", self.free(self.answers)
         return Prompt(eyebrow, title, reason, "R-PLAY-01", (), aside, back=True, kind="where")
 
     def play_prompt(self, card: Card) -> Prompt:
@@ -33,9 +33,9 @@ class CardPrompt(ActionsPrompt):
         spends = [answer for place in self.places for answer in place.spends]
         uses = self.freely(card, spends)
         aside = (*uses, *map(self.spending, spends), *self.free(self.answers))
-        title = f"{card.title}: where?" if plays else f"{card.title} joins no case now."
+        title = f"Play {card.title} to which case?" if plays else f"{card.title} fits no open case."
         if spends and not plays:
-            title = f"{card.title} joins a case only with help."
+            title = f"You can play {card.title} only by using {self.helper}."
         eyebrow = f"{self.turn} · {'First lead' if self.is_lead else 'from your hand'}"
         choices = (*map(self.to_line, plays), *self.instead(card))
         return Prompt(
@@ -51,8 +51,8 @@ class CardPrompt(ActionsPrompt):
     def consequences(self, card: Card, plays: list[TableAction]) -> str:
         """Return what playing the card leads to, or where to find why it can't be played."""
         if not plays:
-            return "Every case says why."
-        parts = [] if self.is_lead else [self.let_go]
+            return "Each line shows why."
+        parts = [] if self.is_lead else [self.discard_note]
         if isinstance(card, Clue):
             parts += [line.partition(" [")[0] for line in effect_lines(card.effects)]
         notes = dict.fromkeys(note.text for answer in plays for note in answer.notes)
@@ -69,7 +69,7 @@ class CardPrompt(ActionsPrompt):
         return [f"Odds in line {line}: {text}" for line, text in found.items()]
 
     def freely(self, card: Card, spends: list[TableAction]) -> tuple[PromptChoice, ...]:
-        """Return the same help as free actions that let this card be played. [R-CONTACT-03]
+        """Return the free actions that let this card be played [R-CONTACT-03].
 
         They are offered first because the player keeps the action.
         """
@@ -79,8 +79,8 @@ class CardPrompt(ActionsPrompt):
         found = [use for use in uses if self.brings(use, card)]
         return tuple(
             self.free_choice(use)._replace(
-                label=f"Spend {self.page.card_of(use.card).title}",
-                note="to play it now; keeps your action",
+                label=f"Use {self.page.card_of(use.card).title}",
+                note="to play it as a free action",
                 then=f"card={card.id}",
             )
             for use in found
@@ -96,10 +96,10 @@ class CardPrompt(ActionsPrompt):
         aside = () if is_helper else self.free(self.answers)
         choices += tuple(self.picked_up(len(choices) + 1)) if is_helper else ()
         once = is_helper and any(answer.uses_up for answer in self.answers)
-        reason = "It helps once in the whole game." if once else ""
+        reason = "You can use it once per game." if once else ""
         if not choices and not aside:
-            reason = "It is of no use at this moment."
-        title = f"{card.title}: use it?" if is_helper else card.title
+            reason = "You can't use it now."
+        title = f"Use {card.title}?" if is_helper else card.title
         return Prompt(self.turn, title, reason, self.rule, choices, aside, back=True, kind="cards")
 
     def picked_up(self, first: int) -> Iterable[PromptChoice]:

@@ -42,18 +42,23 @@ class ChoiceBuilder(Focused):
         return self.page.decision.rule if self.page.decision else ""
 
     @property
+    def helper(self) -> str:
+        """Return what can be used as a free action in this case."""
+        return self.game.words.help(self.game.state)
+
+    @property
     def reminder(self) -> str:
         return " ".join(reminder.text for reminder in self.page.reminders)
 
     @property
-    def let_go(self) -> str:
-        """Return what happens to the First lead first."""
+    def discard_note(self) -> str:
+        """Return that the First lead is discarded first, and what that costs."""
         lead = self.page.first_lead
         if lead is None or not self.page.acting:
             return ""
         count = len(self.view.time.cards)
-        cost = f": Time {count} to {count + 1}" if self.page.first_costs_time else ""
-        return f"First {lead.title} is let go{cost}."
+        cost = f": Time goes from {count} to {count + 1}" if self.page.first_costs_time else ""
+        return f"This discards {lead.title}{cost}."
 
     # Cards and lines
 
@@ -104,7 +109,7 @@ class ChoiceBuilder(Focused):
         """Return what closing a line would score."""
         return next(line.score for line in self.page.lines if line.view.number == number)
 
-    # Free actions and help that is used up
+    # Free actions and plays that use something up
 
     def free(self, answers: Iterable[TableAction]) -> tuple[PromptChoice, ...]:
         """Return the free actions as choices with their own keys."""
@@ -116,8 +121,8 @@ class ChoiceBuilder(Focused):
         key = FREE_KEYS.get(answer.verb, "")
         return PromptChoice(
             key,
-            "Use it up" if answer.label == "Use" else answer.label,
-            answer.doubt or "costs no action",
+            answer.label,
+            answer.doubt or "free action",
             f"{answer.words}.",
             dangerous=bool(answer.doubt),
             wanted=answer.wanted,
@@ -132,10 +137,10 @@ class ChoiceBuilder(Focused):
 
     def spending(self, answer: TableAction) -> PromptChoice:
         """Return a play that uses something up as a choice without a number."""
-        what = answer.spends.removeprefix("spending ")
+        what = answer.spends.removeprefix("using ")
         head = next(line.head.title for line in self.view.lines if line.number == answer.line)
         return PromptChoice(
-            "", f"Spend {what}", f"for {head}, as your action", f"{answer.words}.",
+            "", f"Use {what}", f"to play to {head}", f"{answer.words}.",
             line=answer.line, wanted=answer.wanted, **self.asked_about(answer),
         )  # fmt: skip
 

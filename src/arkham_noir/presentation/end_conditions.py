@@ -22,15 +22,15 @@ class EndConditions:
 def end_conditions_of(view: TableView) -> EndConditions:
     """Return how this game ends, with the figures of this moment."""
     win, win_sentence = _winning_by_objectives(view) if view.objectives else _winning_by_types(view)
-    lose = f"Stability {view.stability.limit}, or Time {view.time.limit} with no {view.threat} left"
+    lose = f"{view.stability.limit} cards in Stability, or a {view.threat} is due and none is left"
     return EndConditions(win, lose, win_sentence, _lose_sentence(view))
 
 
 def _winning_by_types(view: TableView) -> tuple[str, str]:
-    """Return how Puzzle types win, in a few words and in a sentence. [R-MAINT-A]"""
+    """Return how Puzzle types win, in a few words and in a sentence [R-MAINT-A]."""
     types = number_word(view.types_to_win or 0)
     named = " and ".join(clue.title for clue in view.needed_to_win)
-    among = f", {named} among them" if named else ""
+    among = f", including {named}" if named else ""
     return (
         f"score {types} Puzzle types{among}",
         f"You win with Puzzle cards of {types} different types in the Big picture{among}.",
@@ -38,23 +38,23 @@ def _winning_by_types(view: TableView) -> tuple[str, str]:
 
 
 def _winning_by_objectives(view: TableView) -> tuple[str, str]:
-    """Return how Objectives win, in a few words and in a sentence. [C3-MAINT-A]"""
+    """Return how Objectives win, in a few words and in a sentence [C3-MAINT-A]."""
     open_ = sum(not each.met for each in view.objectives)
     letters = sorted({letter for each in view.objectives for letter in each.objective.letters})
-    needed = f"they need the Puzzle cards {listed(letters)} in the Big picture"
+    needed = f"they need Puzzle cards {listed(letters)} in the Big picture"
     return (
-        f"{counted(open_, 'objective')} to go",
-        f"You win when all {counted(len(view.objectives), 'Objective')} are met: {needed}.",
+        f"{counted(open_, 'Objective')} to go",
+        f"You win when you meet all {counted(len(view.objectives), 'Objective')}: {needed}.",
     )
 
 
 def _lose_sentence(view: TableView) -> str:
-    """Return everything that loses the game. [R-MAINT-B, R-END-01, C3-MENACE-08]"""
+    """Return everything that loses the game [R-MAINT-B, R-END-01, C3-MENACE-08]."""
     cards = counted(view.stability.limit, "card")
-    left = f"{number_word(view.threats_left)} can still come"
+    left = f"{number_word(view.threats_left)} left"
     due = [f"Time has {counted(view.time.limit, 'card')}", "the Draw stack runs out"]
-    due += ["no case is left open"] if view.victims_left is not None else []
+    due += ["no case is open"] if view.victims_left is not None else []
     return (
         f"You lose with {cards} in Stability, or when a {view.threat} is due and none is left "
-        f"({left}). One is due when {', '.join(due[:-1])} or {due[-1]}."
+        f"({left} now). A {view.threat} is due when {', '.join(due[:-1])} or {due[-1]}."
     )

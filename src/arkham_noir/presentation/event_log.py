@@ -55,4 +55,4 @@ def _entry(game: Game, moves: Sequence[Move]) -> LogEntry:
 
 def _opening(game: Game) -> LogEntry:
     told = [event for event in told_once(game.opening.events) if words_of(event).echo != "always"]
-    return LogEntry("The table is laid out.", tuple(map(game.words.tell, told)))
+    return LogEntry("The game was set up.", tuple(map(game.words.tell, told)))

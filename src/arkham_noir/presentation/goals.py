@@ -52,7 +52,7 @@ class Piece(NamedTuple):
 
 
 def pieces_of(state: State, deck: Deck, view: TableView) -> list[Piece]:
-    """Return the cards that the Objectives need, by letter. [C3-OBJ-01]"""
+    """Return the cards that the Objectives need, by letter [C3-OBJ-01]."""
     hints = [path for each in view.objectives for path in each.objective.paths]
     paths = {hint[0]: path_words(hint[3:], view) for hint in hints}
     wanted = {letter for each in view.objectives for letter in each.objective.letters}
@@ -85,7 +85,7 @@ def first_step(path: str) -> str:
 
 
 def halves_of(state: State, deck: Deck) -> list[Piece]:
-    """Return the two halves of the Formula of Case 2. [C2-FORM-01]"""
+    """Return the two halves of the Formula of Case 2 [C2-FORM-01]."""
     halves = [place for place, face in deck.clue_faces.items() if face.half]
     found = _pieces(state, deck, halves, {})
     return sorted(found.values(), key=lambda piece: piece.card.half)
@@ -109,7 +109,7 @@ class Need:
 
 
 def needs_of(state: State, deck: Deck) -> list[Need]:
-    """Return every type that has Puzzle cards, with their places. [C1-END-01]"""
+    """Return every type that has Puzzle cards, with their places [C1-END-01]."""
     found = _pieces(state, deck, chain.from_iterable(deck.puzzles.values()), {})
     return [
         Need(word, _nearest(found[card] for card in deck.puzzles[kind]))
@@ -131,7 +131,7 @@ class ObjectiveGoal(NamedTuple):
 
 
 def objectives_of(view: TableView, pieces: Iterable[Piece]) -> list[ObjectiveGoal]:
-    """Return the Objectives as a checklist. [C3-OBJ-01]"""
+    """Return the Objectives as a checklist [C3-OBJ-01]."""
     by_letter = {piece.letter: piece for piece in pieces}
     return [
         ObjectiveGoal(
@@ -159,10 +159,11 @@ class Goals:
     def still(self) -> str:
         """Return what is still missing, in a sentence."""
         if self.hopeless:
-            return "This game can no longer be won."
+            return "You can no longer win this game."
         if self.pieces:
             missing = sum(not piece.found for piece in self.pieces)
-            return f"Still to be found: {number_word(missing)} of {number_word(len(self.pieces))}."
+            of = number_word(len(self.pieces))
+            return f"Puzzle cards still to score: {number_word(missing)} of {of}."
         return self._still_to_score()
 
     def _still_to_score(self) -> str:
@@ -171,10 +172,10 @@ class Goals:
         open_ = [need.word for need in self.needs if not need.scored and not need.lost]
         short = self.to_win - sum(need.scored for need in self.needs)
         if short <= 0:
-            return f"Still to be scored: {listed(named)}." if named else "Enough has been scored."
+            return f"Still to score: {listed(named)}." if named else "You have scored enough."
         some = f"{number_word(short)} types out of " if short < len(open_) else ""
-        among = f", with {listed(named)} among them" if named else ""
-        return f"Still to be scored: {some}{listed(open_)}{among}."
+        among = f", including {listed(named)}" if named else ""
+        return f"Still to score: {some}{listed(open_)}{among}."
 
     @property
     def hopeless(self) -> bool:

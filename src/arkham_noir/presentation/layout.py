@@ -334,7 +334,7 @@ class TableLayout:
 
 
 def most_scored(state: State, line: int) -> int:
-    """Return how many Puzzle cards closing a line scores at most. [R-CLOSE-02]
+    """Return how many Puzzle cards closing a line scores at most [R-CLOSE-02].
 
     Whichever card is chosen first, the same number can follow.
     """

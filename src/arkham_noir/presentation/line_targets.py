@@ -14,9 +14,9 @@ from .layout import Focus, TableLayout
 from .threats import brings_storm
 
 PLAYS = (steps.ACTION, steps.HAND_PLAY, steps.WAIVED_PLAY)
-"""The questions that are answered by playing a card to a line."""
+"""The questions that ask for a play to a line."""
 
-ONLY_FIRST = Refusal("R-ACT-B", "It must wait: it would fit, but only the First lead is played.")
+ONLY_FIRST = Refusal("R-ACT-B", "Not yet: it would fit, but only the First lead can be played.")
 
 
 class LineTarget(NamedTuple):
@@ -32,7 +32,7 @@ class LineTarget(NamedTuple):
 
     @property
     def state(self) -> str:
-        """Return "lit" for a legal play, "offer" if it must spend something, "dim" if refused."""
+        """Return "lit" for a legal play, "offer" if it must use something up, "dim" if refused."""
         if self.plays:
             return "lit"
         return "offer" if self.spends else "dim" if self.refusal else ""

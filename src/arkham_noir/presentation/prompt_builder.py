@@ -12,7 +12,7 @@ from .prompt import Prompt, PromptChoice
 from .question_prompt import QuestionPrompt
 
 CONFIRMED = {
-    "R-END-01": ("This loses the game at once.", "Lose the game"),
+    "R-END-01": ("This loses the game immediately.", "Lose the game"),
     "AMB-04": ("This is your last open case.", "Close the case"),
     "C3-BRIEF-04": ("After this you can't win.", "Use it anyway"),
     "C3-PURPLE-01": ("After this you can't win.", "Score it anyway"),
@@ -35,7 +35,7 @@ class PromptBuilder(CardPrompt, QuestionPrompt):
             return Prompt(eyebrow, awaited.why, awaited.text, awaited.rule, kind="deal")
         if self.page.decision is None:
             how = self.game.words.outcome(self.game.state)
-            return Prompt("The end", how, rule="R-END-01", kind="end")
+            return Prompt("Game over", how, rule="R-END-01", kind="end")
         if self.focus.sure:
             found = self.sure_prompt(self.focus.sure)
             if found:
@@ -61,14 +61,14 @@ class PromptBuilder(CardPrompt, QuestionPrompt):
         reason = f"{why} {found.words}.".strip()
         rule = found.warning.rule if found.warning else "R-CONTACT-01"
         yes = PromptChoice("y", label, "", reason, found.with_key("y"), dangerous=bool(found.doubt))
-        return Prompt("Really?", title, reason, rule, (yes,), back=True, kind="ask")
+        return Prompt("Are you sure?", title, reason, rule, (yes,), back=True, kind="ask")
 
     def at_stake(self, answer: TableAction) -> tuple[str, str, str]:
         """Return the title, the button and the reason of a confirmation."""
         warning = answer.warning
         if warning is None:
-            helper = answer.spends.removeprefix("spending ")
+            helper = answer.spends.removeprefix("using ")
             helper = helper or self.page.card_of(answer.card).title
-            return f"This uses up {helper}.", "Use it up", ""
+            return f"This uses up {helper}.", "Use it", ""
         title, label = CONFIRMED.get(warning.rule, (warning.text, "Do it anyway"))
         return title, label, answer.loss or warning.text

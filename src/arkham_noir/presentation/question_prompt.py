@@ -1,4 +1,4 @@
-"""The prompt of every other question that the rules ask."""
+"""The prompt of every question other than the choice of an action."""
 
 from __future__ import annotations
 
@@ -38,10 +38,8 @@ class QuestionPrompt(ActionsPrompt):
         source, colon, rest = question.partition(": ")
         if colon and rest.startswith("you "):
             return f"{self.turn} · {source}", rest[:1].upper() + rest[1:], ""
-        reason, stop, title = question.partition(". ")
-        if stop and title.endswith("?"):
-            return self.turn, title, f"{reason}."
-        return self.turn, question, ""
+        title, stop, reason = question.partition(". ")
+        return self.turn, f"{title}." if stop else title, reason
 
     # The tray
 

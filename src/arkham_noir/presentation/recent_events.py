@@ -63,7 +63,7 @@ def last_answer(moves: Sequence[Move]) -> Sequence[Move]:
     return moves[max(first, 0) :]
 
 
-# What the player said
+# The move
 
 
 def spoken(moves: Sequence[Move]) -> Move:
@@ -78,26 +78,31 @@ def spoken(moves: Sequence[Move]) -> Move:
 
 def _answer(game: Game, moves: Sequence[Move]) -> EventCard:
     move = spoken(moves)
-    event = _saying(move)
+    event = _better_worded(move)
     if event is None:
         cards = tuple(_face(game, index, head=False) for index in _named(game, move))
     else:
         cards = _faces(game, words_of(event).says, [event])
-    return EventCard("answer", "You", answer_text(game, move), cards=cards)
+    return EventCard("answer", "Your move", answer_text(game, move), cards=cards)
 
 
 def answer_text(game: Game, move: Move) -> str:
-    """Return a move in a sentence, without its cost, which is an event."""
-    event = _saying(move)
+    """Return a move that was made in a sentence."""
+    event = _better_worded(move)
     if event is not None:
         return game.words.tell(event).text
     if move not in DONE:
-        DONE[move] = f"{_Done(game.deck).option(move.before, move.option)}."
+        DONE[move] = f"{game.words.done(move.before, move.option)}."
     return DONE[move]
 
 
-def _saying(move: Move) -> int | None:
-    """The event that says what was answered, if it does so better than the answer."""
+def option_text(game: Game, move: Move) -> str:
+    """Return a move that was made as the option it was, without its cost."""
+    return _WithoutCost(game.deck).option(move.before, move.option)
+
+
+def _better_worded(move: Move) -> int | None:
+    """Return the event that words a move better than the move itself, or None."""
     verb = verbs.VERBS[verb_of(move.option)]
     return next((event for event in move.events if words_of(event).replaces == verb), None)
 
@@ -106,8 +111,8 @@ DONE: WeakKeyDictionary[Move, str] = WeakKeyDictionary()
 """The sentences of moves: a page shows the same ones many times."""
 
 
-class _Done(Sentences):
-    """The words of answers that were given: what they cost is an event of its own."""
+class _WithoutCost(Sentences):
+    """The words of options without what they cost."""
 
     def costs_time(self, state: State, card: int) -> bool:
         return False
@@ -123,18 +128,18 @@ def _named(game: Game, move: Move) -> list[int]:
     return [] if index is None else [index]
 
 
-# What came of it
+# Its events
 
 
 def news(game: Game, moves: Sequence[Move]) -> list[int]:
     """Return the events of a move that its own words don't include, each once."""
     move = spoken(moves)
-    named, saying = _named(game, move), _saying(move)
+    named, worded = _named(game, move), _better_worded(move)
     found = told_once(event for move in moves for event in move.events)
-    return [event for event in found if event != saying and not _is_said(event, named)]
+    return [event for event in found if event != worded and not _is_redundant(event, named)]
 
 
-def _is_said(event: int, named: list[int]) -> bool:
+def _is_redundant(event: int, named: list[int]) -> bool:
     echo = words_of(event).echo
     return echo == "always" or (echo == "card" and card_of(event) in named)
 
@@ -172,7 +177,7 @@ def _faces(game: Game, says: str, packed: list[int]) -> tuple[Card, ...]:
 
 
 def listed(titles: list[str]) -> str:
-    """Names in a row; some have a comma of their own.
+    """Join names by commas, or by semicolons if a name has a comma itself.
 
     >>> listed(["Meadow Hill", "Three Knocks, Then Two", "Keziah Mason"])
     'Meadow Hill; Three Knocks, Then Two; Keziah Mason'
@@ -181,7 +186,7 @@ def listed(titles: list[str]) -> str:
 
 
 def _short(text: str, words: EventWords) -> str:
-    """A sentence without what its title says."""
+    """Return a sentence without the prefix that its title repeats."""
     text = text.removeprefix(words.prefix)
     return text[:1].upper() + text[1:]
 

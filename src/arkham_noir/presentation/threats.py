@@ -1,4 +1,4 @@
-"""Threats: what the limits of Time and Stability bring, Storms and Menaces."""
+"""Threats: what happens at the limits of Time and Stability, Storms and Menaces."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..words.sentences import menace_words
 
 @dataclass(frozen=True)
 class LimitEffect:
-    """What happens when an area reaches its limit, and how near that is."""
+    """What happens when an area reaches its limit, and how close that is."""
 
     when: str
     what: str
@@ -28,8 +28,8 @@ class LimitEffect:
 
 
 def limit_effects_of(view: TableView) -> dict[str, LimitEffect]:
-    """Return what the limits of Time and Stability bring at this moment."""
-    time_is_up = f"a {view.threat} comes" if view.threats_left else ""
+    """Return what happens at the limits of Time and Stability in this position."""
+    time_is_up = f"new {view.threat}" if view.threats_left else ""
     return {
         "time": _limit_effect(view.time, time_is_up),
         "stability": _limit_effect(view.stability),
@@ -71,7 +71,7 @@ def storm_clock_of(state: State, line: LineView) -> StormClock | None:
 
 
 def brings_storm(state: State, card: int, line: int) -> bool:
-    """Return whether playing a card to a line would bring a Storm. [C2-STORM-01]"""
+    """Return whether playing a card to a line would bring a Storm [C2-STORM-01]."""
     tables = state.case.tables
     if not tables.storms or not tables.time >> card & 1:
         return False

@@ -1,4 +1,4 @@
-"""Puzzles: tables with one answer that is clearly the best, to be found before it is told.
+"""Puzzles: positions in which one move is clearly the best.
 
 >>> from arkham_noir.puzzles import our_shelf, try_answer
 >>> puzzle = next(iter(our_shelf()))

@@ -1,7 +1,7 @@
 """A collection of puzzles, read from files and filtered.
 
-A file of puzzles has one JSON object on each line: first a heading that says what it is and how it
-was come by, then a puzzle on each line. docs/puzzles.md has the fields.
+A puzzle file has one JSON object on each line: first a heading with its format and origin, then one
+puzzle on each line. docs/puzzles.md describes the fields.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from .themes import THEMES
 
 FORMAT = 1
 TITLE = "arkham-noir puzzles"
-"""The field by which a heading is known; its value is the format."""
+"""The field that identifies a heading; its value is the format."""
 
 GAME = "game"
-"""The field by which the line of a game is known that was searched to its end."""
+"""The field that identifies the line of a game that was searched to its end."""
 
 FOLDER = Path(__file__).with_name("data")
 ENDING = ".jsonl"
@@ -32,7 +32,7 @@ ENDING = ".jsonl"
 
 @dataclass(frozen=True)
 class Wanted:
-    """What somebody would like to solve; what is empty does not matter."""
+    """A filter for puzzles; empty values match everything."""
 
     case: str = ""
     theme: str = ""
@@ -47,16 +47,18 @@ class Wanted:
 
 
 def wanted(case: str = "", theme: str = "", rating: str | int = "") -> Wanted:
-    """The wish that was typed; what does not exist is refused with what does.
+    """Return the filter for these values; raise an error if one does not exist.
 
     >>> wanted("2", "storm").case
     'thunder'
     """
     if theme and theme not in THEMES:
-        raise UnreadableText(f"There is no theme '{theme[:40]}'; there are: {', '.join(THEMES)}.")
+        raise UnreadableText(
+            f"There is no theme '{theme[:40]}'. Choose one of: {', '.join(THEMES)}."
+        )
     said = str(rating or "")
     if said and said not in [str(each) for each in range(1, HARDEST + 1)]:
-        raise UnreadableText(f"A rating is a number from 1 to {HARDEST}, not '{said[:20]}'.")
+        raise UnreadableText(f"The rating must be a number from 1 to {HARDEST}, not '{said[:20]}'.")
     return Wanted(find_case(case).name if case else "", theme, int(said or 0))
 
 
@@ -81,17 +83,16 @@ class PuzzleCollection:
         start = id.strip().removesuffix(":").casefold()
         found = [each for each in self.by_id if each.startswith(start)] if start else []
         if len(found) != 1:
-            what = "no puzzle" if not found else "more than one puzzle"
-            raise UnreadableText(f"There is {what} '{id[:40]}'. 'arkham-noir puzzles' lists them.")
+            what = "There is no puzzle" if not found else "More than one puzzle starts with"
+            raise UnreadableText(f"{what} '{id[:40]}'. Run 'arkham-noir puzzles' to list them.")
         return self.by_id[found[0]]
 
     def like(self, wish: Wanted) -> list[Puzzle]:
-        """Those that somebody would like."""
+        """Return the puzzles that match a filter."""
         return [each for each in self.puzzles if wish.admits(each)]
 
     def after(self, id: str, solved: set[str], wish: Wanted = Wanted()) -> Puzzle | None:  # noqa: B008
-        """The next one that is still to be solved, from the first again after the last; None if
-        all are solved."""
+        """Return the next unsolved puzzle, continuing from the start; None if all are solved."""
         ids = [each.id for each in self.puzzles]
         place = ids.index(id) + 1 if id in ids else 0
         row = self.puzzles[place:] + self.puzzles[:place]
@@ -104,30 +105,30 @@ def _order(puzzle: Puzzle) -> tuple[int, str, int, str]:
 
 @cache
 def our_shelf() -> PuzzleCollection:
-    """The puzzles that come with the game."""
+    """Return the puzzles that come with the game."""
     found = [each for file in sorted(FOLDER.glob(f"*{ENDING}")) for each in read_puzzles(file)]
     return PuzzleCollection(found)
 
 
 def read_puzzles(path: Path) -> list[Puzzle]:
-    """The puzzles in a file; one that is not whole or was changed is refused with its line."""
+    """Return the puzzles in a file; raise an error that names the line of an invalid one."""
     _, found = read_lines(path, _atomic_files.read(path))
     return found
 
 
 def read_lines(path: Path, text: str) -> tuple[dict[str, Any], list[Puzzle]]:
-    """The heading and the puzzles in the text of a file."""
+    """Return the heading and the puzzles in the text of a file."""
     lines = text.split("\n")
     heading = _object(path, 1, lines[0])
     if heading.get(TITLE) != FORMAT:
         raise Contradiction(
-            f"{path} is not a file of puzzles that this version reads: its first line must have "
+            f"{path} is not a puzzle file that this version can read. Its first line must have "
             f"'{TITLE}': {FORMAT}."
         )
     if lines[-1]:
         raise Contradiction(
-            f"{path}, line {len(lines)}: the file ends in the middle of a line. Mine on with it "
-            "('arkham-noir puzzles mine' mends it), or remove the line."
+            f"{path}, line {len(lines)}: the file ends in the middle of a line. Continue mining "
+            "with 'arkham-noir puzzles mine', which repairs it, or remove the line."
         )
     rows = [(number, _object(path, number, line)) for number, line in enumerate(lines[1:-1], 2)]
     return heading, [_puzzle(path, number, row) for number, row in rows if GAME not in row]
@@ -147,7 +148,7 @@ def _object(path: Path, number: int, line: str) -> dict[str, Any]:
         value = None
     if not isinstance(value, dict):
         raise Contradiction(
-            f"{path}, line {number}, is not a line of a file of puzzles: remove it, or name "
+            f"{path}, line {number}, is not a valid line of a puzzle file. Remove it, or use "
             "another file."
         )
     return value

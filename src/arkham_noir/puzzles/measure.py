@@ -1,4 +1,4 @@
-"""Measuring replies: each is played out many times, dealt alike for all of them."""
+"""Measure replies: play each out many times, with the same deals for all."""
 
 from __future__ import annotations
 
@@ -15,16 +15,18 @@ from ..fast.table_core import settle_by
 from .replies import Reply
 
 TO_THE_END = 10_000
-"""More turns than any game has."""
+"""A number of turns that no game reaches."""
 
 THOUGHT = 6
-"""Rollouts for a decision of a game that is played to its end."""
+"""The rollouts for each decision of a game that is played to its end."""
 
 
 @dataclass(frozen=True)
 class MeasuredReply:
-    """How often a reply wins, by so many rollouts, with its standard error; `behind` is how much
-    oftener the best one wins on the same deals, with the standard error of that."""
+    """The chance of winning with a reply and its standard error.
+
+    `behind` is how much more often the best reply wins on the same deals, with its standard error.
+    """
 
     reply: Reply
     chance: float
@@ -38,16 +40,16 @@ class MeasuredReply:
         return self.reply.text
 
     def is_behind(self, least: float, errors: float) -> bool:
-        """Whether it is behind the best by so much, and by so many standard errors."""
+        """Return whether it is behind the best by this much and this many standard errors."""
         return self.behind >= least and self.behind >= errors * self.behind_error
 
 
 class Trial:
-    """Replies to one question under trial.
+    """A comparison of the replies in one position.
 
-    `go_on` deals so many times anew and lets our greedy player play every reply on from there, for
-    so many turns; then the chance to win counts that the learned odds see in the table. `drop`
-    leaves those alone that need no more trying.
+    `go_on` deals a number of times and lets the greedy player continue every reply for some turns.
+    Then the learned chance of winning in that position counts. `drop` removes replies that need no
+    more trials.
     """
 
     def __init__(
@@ -55,13 +57,13 @@ class Trial:
     ) -> None:
         self.last = state.turn + turns
         self.replies = candidates
-        self.places = list(range(len(candidates)))  # of those that are still tried
+        self.places = list(range(len(candidates)))  # of those still in the trial
         self.worths: list[list[int]] = [[] for _ in candidates]
         self.search = Rollouts(Luck(seed), 0)
         self.search.know_cards(state.case.tables)
 
     def go_on(self, deals: int) -> None:
-        """So many more deals for every reply that is still tried."""
+        """Make this number of deals for every reply that is still in the trial."""
         luck, deal = self.search.luck, self.search.deal
         for _ in range(deals):
             deal.begin_by(luck.word(), luck.word())
@@ -74,14 +76,14 @@ class Trial:
         return self.search.hope(after)
 
     def drop(self, behind: float, most: int | None = None) -> None:
-        """Try no longer what is so far behind the best, nor more replies than so many."""
+        """Remove replies that are this far behind the best, and keep at most this number."""
         best = self._best()
         self.places.sort(key=lambda place: -sum(self.worths[place]))
         near = [place for place in self.places if self._measured(place, best).behind <= behind]
         self.places = near[:most]
 
     def ranked(self) -> list[MeasuredReply]:
-        """Every reply with what it has come to, best first."""
+        """Return every reply with its result, best first."""
         best = self._best()
         others = [place for place in range(len(self.replies)) if place != best]
         found = [self._measured(place, best) for place in others]
@@ -89,7 +91,7 @@ class Trial:
         return [self._measured(best, best), *found]
 
     def _best(self) -> int:
-        """The place of the best among those that are still tried."""
+        """Return the place of the best reply that is still in the trial."""
         return max(self.places, key=lambda place: sum(self.worths[place]))
 
     def _measured(self, place: int, best: int) -> MeasuredReply:
@@ -103,7 +105,7 @@ class Trial:
 
 
 class PlayedOut(Trial):
-    """Replies that are played to the very end by the detective, who thinks for a moment."""
+    """A comparison in which the detective plays every reply to the end."""
 
     def __init__(self, state: State, candidates: list[Reply], seed: int) -> None:
         super().__init__(state, candidates, seed, TO_THE_END)
@@ -119,7 +121,7 @@ class PlayedOut(Trial):
 
 
 def _error(values: list[float]) -> float:
-    """The standard error of the mean. Plain sums: `statistics` is exact, and far too slow here."""
+    """Return the standard error of the mean, by plain sums because `statistics` is too slow."""
     count, total = len(values), sum(values)
     spread = sum(value * value for value in values) - total * total / count
     return sqrt(max(spread, 0.0) / (count - 1) / count)

@@ -1,8 +1,8 @@
-"""Mining: games of our players are searched for tables with one answer that is clearly the best.
+"""Mining: search games of computer players for positions with one clearly best move.
 
-Every question of a game goes through a sieve: a few deals for each reply, more for those that
-stay near the best, and so on. What is left at the end of the game is asked for once more with new
-luck and ten times the rollouts, and played to the very end; only then it is a puzzle.
+Every question of a game is filtered in steps: a few deals for each reply, more for those close to
+the best, and so on. The candidates that are left are measured again with new luck and ten times the
+rollouts, and played to the end. Those that pass are puzzles.
 """
 
 from __future__ import annotations
@@ -33,69 +33,67 @@ WAYS: dict[str, tuple[str, dict[str, object]]] = {
     "gulfs-classic": ("gulfs", {"mode": "classic"}),
     "gulfs-hardboiled": ("gulfs", {"mode": "hardboiled"}),
 }
-"""What is mined: the cases, of the third both modes, each with its settings."""
+"""The kinds of games that are mined: cases and modes with their settings."""
 
 MINERS = ("greedy", "detective")
-"""Whose games are searched, in turns."""
+"""The players whose games are searched, in turn."""
 
 FEWEST_REPLIES = 3
 MOST_REPLIES = 40
 
 GLANCES = ((0, 2, 0.02), (2, 3, 0.03))
-"""First glances: turns, deals, and how far the second reply must be behind. At the end of the turn
-already most questions are done with."""
+"""The first filters: turns, deals, and the least lead over the second reply. They reject most
+questions."""
 
 SIEVES = ((8, 0.06), (22, 0.08))
-"""Deals for each reply that is near the best, and how far the second must be behind the first
-after them: coarse to fine."""
+"""The next filters: deals for each reply close to the best, and the least lead after them."""
 
 BUDGET = 60
-"""Deals for each reply in all."""
+"""The total deals for each reply."""
 
 CHECKED = 10
-"""A puzzle is confirmed with so many times the budget."""
+"""The factor of the budget with which a puzzle is confirmed."""
 
 GREEDY_ENDS, DETECTIVE_ENDS = 200, 40
-"""So many deals are played to the very end: by greedy, and by the detective where greedy wins too
-seldom to tell anything."""
+"""The deals played to the end: by greedy, and by the detective if greedy wins too seldom."""
 
 SELDOM = 0.05
 
 MARGIN = 0.10
-"""How far the second reply must be behind in the end."""
+"""The least lead over the second reply."""
 
 ERRORS, CHECKED_ERRORS = 3.0, 5.0
-"""And by how many standard errors: with the budget, and when it is confirmed."""
+"""The least lead in standard errors: with the budget, and when confirmed."""
 
 END_ERRORS = 1.5
-"""By so many it must be ahead at the very end: that is a few hundred whole games."""
+"""The least lead in standard errors in games played to the end."""
 
 NEAR = 0.30
-"""What is further behind than this needs no more trying."""
+"""Replies further behind than this are not tried any more."""
 
 MOST_RIVALS = 3
-"""So many replies behind the best are measured as thoroughly as it."""
+"""The most replies that are measured as thoroughly as the best."""
 
 LEAST_CHANCE, MOST_CHANCE = 0.15, 0.98
-"""Nothing is asked where the game is as good as lost or won."""
+"""The limits on the chance of winning: no puzzles in lost or won positions."""
 
 ASIDE_MARGIN = 0.05
-"""What is done beside the answer must not lead to another that is nearly as good."""
+"""After a free action, every other reply must be at least this far behind."""
 
 MOST_A_GAME = 3
 TURNS_APART = 5
-"""Two puzzles of one game are at least so far apart, and about something else."""
+"""The least number of turns between two puzzles of one game."""
 
 MOST_TRIED = 5
 EASY_GAMES = 4
-"""What greedy sees too is taken from one game in so many."""
+"""One game in this number may give puzzles that greedy solves."""
 
 MOST_WHYS = 6
 
 
 @dataclass(frozen=True)
 class PuzzleCandidate:
-    """A table that has come through the sieve."""
+    """A position that passed the filters."""
 
     state: State
     best: MeasuredReply
@@ -104,12 +102,12 @@ class PuzzleCandidate:
 
     @property
     def rank(self) -> tuple[bool, float]:
-        """What greedy does not see first, then what costs most."""
+        """Return the sort key: not obvious to greedy first, then the largest lead."""
         return self.is_obvious, -self.rival.behind
 
 
 def mined_game(way: str, number: int, seed: str) -> Iterator[Puzzle]:
-    """The puzzles of one game: three at most."""
+    """Yield the puzzles of one game, at most three."""
     case, settings = WAYS[way]
     dealt, name = f"{seed}/{number}", MINERS[number % len(MINERS)]
     game = Game.new(case, seed=dealt, choice=find_case(case).choose(settings))
@@ -132,8 +130,10 @@ def _is_other(find: PuzzleCandidate, taken: PuzzleCandidate) -> bool:
 
 
 def sifted(game: Game, name: str, *, easy: bool) -> Iterator[PuzzleCandidate]:
-    """Play a game to its end by one of our players, and look at every question; what greedy sees
-    too is worth it only where something `easy` is wanted."""
+    """Play a game to its end with a computer player, and filter every question.
+
+    Positions that greedy solves are used only if `easy`.
+    """
     miner = player(name, seed=text_word(game.seed or "", 11))
     while not game.over:
         state = game.state
@@ -144,7 +144,7 @@ def sifted(game: Game, name: str, *, easy: bool) -> Iterator[PuzzleCandidate]:
 
 
 def sift(state: State, *, easy: bool = True) -> PuzzleCandidate | None:
-    """What is worth a second look at a table; None if there is nothing."""
+    """Return a candidate if the position passes the filters, or None."""
     found, seed = replies(state), text_word(str(state.key()), 12)
     if not FEWEST_REPLIES <= len(found) <= MOST_REPLIES:
         return None
@@ -169,7 +169,7 @@ def sift(state: State, *, easy: bool = True) -> PuzzleCandidate | None:
 def _stands_out(
     state: State, found: list[Reply], seed: int, turns: int, deals: int, margin: float
 ) -> bool:
-    """Whether one of the replies looks better than all others at a glance."""
+    """Return whether one reply is clearly ahead after a few deals."""
     glance = Trial(state, found, seed, turns)
     glance.go_on(deals)
     return glance.ranked()[1].behind >= margin
@@ -180,14 +180,14 @@ def _greedy_says(reply: Reply) -> bool:
 
 
 def measured_again(puzzle: Puzzle) -> Puzzle | None:
-    """The same puzzle as the player of today sees it; None if it is not one any more."""
+    """Return the puzzle as measured by the current player; None if it is no longer one."""
     game = puzzle.game()
     answer = next((each for each in replies(game.state) if each.text == puzzle.answer), None)
     return confirmed(game, game.state.copy(), answer, puzzle.source) if answer else None
 
 
 def confirmed(game: Game, state: State, answer: Reply, source: str) -> Puzzle | None:
-    """The puzzle, if its answer stands with new luck, ten times the budget and to the end."""
+    """Return the puzzle if its answer is confirmed with more rollouts and to the end, or None."""
     position = position_text(state, game.choice)
     seed = text_word(position, 13)
     told = measured(state, seed)
@@ -216,7 +216,7 @@ def confirmed(game: Game, state: State, answer: Reply, source: str) -> Puzzle | 
 
 
 def _can_be_said(game: Game, state: State, answer: Reply) -> bool:
-    """Whether the text of a reply is read as that reply."""
+    """Return whether the text of a reply is parsed as that reply."""
     given = read_text(state, game.deck, answer.text)
     return answer.options == tuple(each.option for each in given)
 
@@ -224,9 +224,9 @@ def _can_be_said(game: Game, state: State, answer: Reply) -> bool:
 def measured(
     state: State, seed: int, deals: int = BUDGET * CHECKED, margin: float = MARGIN
 ) -> list[MeasuredReply] | None:
-    """Every reply by so many deals, best first; None unless the first is clearly the best.
+    """Measure every reply, best first; None unless the first is clearly the best.
 
-    What is done beside the answer is not a reply, unless it is the answer itself.
+    Free actions are not replies, unless one is the answer itself.
     """
     trial = Trial(state, replies(state), seed)
     trial.go_on(max(deals // CHECKED, 2))
@@ -241,8 +241,10 @@ def measured(
 
 
 def to_the_end(state: State, rivals: list[Reply], seed: int) -> tuple[int, int] | None:
-    """How often the first of these replies and its next rival win when they are played to the end,
-    in thousandths; None unless the first is ahead there too."""
+    """Return how often the first two replies win when played to the end, in thousandths.
+
+    None unless the first is ahead there too.
+    """
     trial = Trial(state, rivals, seed + 1, TO_THE_END)
     trial.go_on(GREEDY_ENDS)
     if trial.ranked()[0].chance < SELDOM:
@@ -255,7 +257,7 @@ def to_the_end(state: State, rivals: list[Reply], seed: int) -> tuple[int, int] 
 
 
 def asides_differ(state: State, answer: Reply, seed: int) -> bool:
-    """Whether something done beside the answer would make another reply about as good."""
+    """Return whether a free action would make another reply about as good."""
     if answer.is_aside:
         return False
     return any(
@@ -276,7 +278,7 @@ def _leads_elsewhere(state: State, answer: Reply, aside: Reply, seed: int) -> bo
 
 
 def _verdicts(state: State, told: list[MeasuredReply], words: Sentences) -> tuple[Verdict, ...]:
-    """The replies with their chances, the first ones with a sentence."""
+    """Return the replies with their chances, the first ones with a reason."""
     whys = _whys(state, [each.reply for each in told], words)
     return tuple(
         Verdict(each.text, thousandths(each.chance), _error(each.error), why)
@@ -285,7 +287,7 @@ def _verdicts(state: State, told: list[MeasuredReply], words: Sentences) -> tupl
 
 
 def _whys(state: State, ranked: list[Reply], words: Sentences) -> list[str]:
-    """Why the first reply is the best, and what sets the next ones apart from it."""
+    """Return why the first reply is the best, and how the next ones differ from it."""
     reasons, best = HintReasons(state, words), ranked[0].options
     whys = [reasons.why(best, ranked[1].options, best=True)]
     for place, each in enumerate(ranked[1:], 1):
@@ -295,7 +297,7 @@ def _whys(state: State, ranked: list[Reply], words: Sentences) -> list[str]:
 
 
 def with_reasons(puzzle: Puzzle) -> Puzzle:
-    """The same puzzle with the reasons that hints give now."""
+    """Return the puzzle with the reasons that hints give now."""
     game = puzzle.game()
     by_text = {each.text: each for each in replies(game.state)}
     ranked = [by_text[each.text] for each in puzzle.verdicts]
@@ -309,5 +311,5 @@ def thousandths(chance: float) -> int:
 
 
 def _error(error: float) -> int:
-    """An error in thousandths; never none at all."""
+    """Return an error in thousandths, at least 1."""
     return max(1, thousandths(error))

@@ -1,4 +1,4 @@
-"""A puzzle: a table with one answer that is clearly the best, and everything known about it."""
+"""A puzzle: a position with one move that is clearly the best, and what is known about it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ..version import RULES
 from .themes import THEMES
 
 WHOLE = 1000
-"""Certainty. Chances and their errors are kept in thousandths."""
+"""Certainty. Chances and their errors are in thousandths."""
 
 HARDEST = 5
 ID_LETTERS = 8
@@ -26,8 +26,10 @@ ID_LETTERS = 8
 
 @dataclass(frozen=True)
 class Verdict:
-    """A reply and what it is worth: the chance to win with it and the standard error of that, both
-    in thousandths, and what sets it apart from the best, or the best from it."""
+    """A reply with its chance of winning and the standard error, both in thousandths.
+
+    `why` is the difference from the best reply, or for the best reply from the second best.
+    """
 
     text: str
     chance: int
@@ -37,13 +39,13 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position, what can be replied to it, best first, and how it was come by.
+    """A position with its replies, best first, and how it was found.
 
-    `deck` is the fingerprint of the whole deck and `rules` the number of the rules, so that it can
-    be read for ever. `solved_by` tells for each player of the ladder how often it finds the answer;
-    `rating` goes from 1, which all of them solve, to 5, which none does. `rollouts` is what the
-    chances of the answer and its rivals rest on; `ended` is how often, in thousandths, the answer
-    and its next rival won when greedy played on to the very end.
+    `deck` is the fingerprint of the deck and `rules` the version of the rules, so that it stays
+    readable. `solved_by` is how often each player of the ladder finds the answer, and `rating` goes
+    from 1 (all of them solve it) to 5 (none does). `rollouts` is the number behind the chances of
+    the answer and its rivals. `ended` is how often, in thousandths, the answer and the next rival
+    won when greedy played to the end.
     """
 
     position: str
@@ -59,65 +61,65 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """Eight letters that belong to this table and this deck, whatever set it is in."""
+        """Return eight letters that identify this position and deck."""
         told = f"{self.deck}\n{self.position}"
         return hashlib.sha256(told.encode()).hexdigest()[:ID_LETTERS]
 
     @property
     def answer(self) -> str:
-        """The best reply, as it is typed."""
+        """Return the text of the best reply."""
         return self.verdicts[0].text
 
     @property
     def case(self) -> CaseInfo:
-        """The game that it belongs to."""
+        """Return the case of the puzzle."""
         return find_case(self.position.partition(" ")[0])
 
     @property
     def mode(self) -> str:
-        """`classic` or `hardboiled`, where a case has modes; otherwise nothing."""
+        """Return `classic` or `hardboiled`, or an empty text if the case has no modes."""
         said = self.position.partition(" | ")[0].split()
         own = next((each.default for each in self.case.settings if each.name == "mode"), "")
         return next((each.partition("=")[2] for each in said if each.startswith("mode=")), own)
 
     @property
     def turn(self) -> int:
-        """The turn in which it is asked."""
+        """Return the turn of the position."""
         parts = self.position.split(" | ")
         return next((int(each[5:]) for each in parts if each.startswith("turn ")), 1)
 
     @property
     def margin(self) -> int:
-        """How much oftener the answer wins than any other reply, in thousandths."""
+        """Return how much more often the answer wins than any other reply, in thousandths."""
         return self.verdicts[0].chance - self.verdicts[1].chance
 
     def verdict_on(self, text: str) -> Verdict | None:
-        """What is known of a reply; None if nothing is."""
+        """Return the verdict on a reply, or None if there is none."""
         return next((each for each in self.verdicts if each.text == text), None)
 
     def game(self, *, auto: bool = False) -> Game:
-        """A game from this table on, dealt by a seed that nobody knows."""
+        """Return a game that starts from this position, with a random seed."""
         if self.rules > RULES:
             raise Contradiction(
-                f"Puzzle {self.id} was made by rules {self.rules}; this program knows rules 1 to "
-                f"{RULES}. A newer version reads it."
+                f"Puzzle {self.id} uses rules {self.rules}, but this program knows only rules 1 to "
+                f"{RULES}. Install a newer version."
             )
         return Game.from_position(self.position, deck=self.whole_deck(), auto=auto)
 
     def whole_deck(self) -> Deck:
-        """The deck that it is dealt from: one of ours, of today or of long ago."""
+        """Return the deck of the puzzle: one of our current or earlier decks."""
         found = find_deck(self.case.name, self.deck)
         if found is None:
             raise Contradiction(
-                f"Puzzle {self.id} belongs to the deck {self.deck} of {self.case.name}, which is "
-                "not among those of this version. Take puzzles that were mined with it."
+                f"Puzzle {self.id} uses the deck {self.deck} of {self.case.name}, which this "
+                "version does not have. Use puzzles mined with this version."
             )
         return found
 
     # As a line of text
 
     def line(self) -> str:
-        """All of it as one line of JSON."""
+        """Return the puzzle as one line of JSON."""
         fields = {
             "id": self.id,
             "position": self.position,
@@ -140,7 +142,7 @@ def _row(each: Verdict) -> list[object]:
 
 
 def puzzle_of(fields: Mapping[str, Any]) -> Puzzle:
-    """The puzzle that a line of JSON holds; what cannot be one is refused with a sentence."""
+    """Return the puzzle of a line of JSON; raise an error if it is invalid."""
     try:
         found = Puzzle(
             position=_text(fields["position"]),
@@ -158,17 +160,17 @@ def puzzle_of(fields: Mapping[str, Any]) -> Puzzle:
     except NoirError as error:
         raise Contradiction(str(error)) from None
     except (KeyError, TypeError, IndexError, AttributeError, ValueError):
-        raise Contradiction("a field of the puzzle is missing or is of the wrong kind.") from None
+        raise Contradiction("a field of the puzzle is missing or has the wrong type.") from None
     return found
 
 
 def _refuse_unsound(found: Puzzle, fields: Mapping[str, Any]) -> None:
     if len(found.verdicts) < 2 or found.answer != fields["answer"]:
-        raise Contradiction("the answer of the puzzle is not the first of its replies.")
+        raise Contradiction("the answer of the puzzle must be the first of its replies.")
     if found.id != fields["id"]:
         raise Contradiction(
-            f"the puzzle says that it is {fields['id']!s:.20}, but its table and deck make it "
-            f"{found.id}: a part of it was changed."
+            f"the puzzle has the id {fields['id']!s:.20}, but its position and deck give "
+            f"{found.id}. A part of it was changed."
         )
     unknown = [each for each in found.themes if each not in THEMES]
     if unknown:
@@ -202,5 +204,7 @@ def _number(value: Any, least: int, most: int = 1_000_000_000) -> int:
     if type(value) is not int:
         raise TypeError
     if not least <= value <= most:
-        raise Contradiction(f"a number of the puzzle is {value}, not from {least} to {most:,}.")
+        raise Contradiction(
+            f"a number of the puzzle is {value}; it must be from {least} to {most:,}."
+        )
     return value

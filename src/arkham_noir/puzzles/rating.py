@@ -13,22 +13,22 @@ from ..fast.players.inspector import inspecting
 from .replies import Reply
 
 TRIES = 3
-"""So often a player who decides by luck is asked."""
+"""The number of tries of a player that uses chance."""
 
 BUDGETS = {"detective 6": 6, "detective 24": 24, "inspector 256": 256}
-"""Those who make rollouts, with how many for a decision."""
+"""The players that make rollouts, with their number for each decision."""
 
 LADDER = ("random", "greedy", *BUDGETS)
-"""Everybody who is asked, the weakest first."""
+"""All players, the weakest first."""
 
 MOST = 0.5
-"""Who finds the answer more often than so has solved it."""
+"""A player that finds the answer more often than this has solved the puzzle."""
 
 HARDEST = 5
 
 
 def solved_by(answer: Reply, seed: int) -> dict[str, float]:
-    """For each player, how often it gives this reply."""
+    """Return for each player how often it makes this reply."""
     found = {
         "random": round(prod(1 / each.before.choices for each in answer.given), 3),
         "greedy": float(all(greedy.choose(each.before) == each.option for each in answer.given)),
@@ -53,6 +53,6 @@ def _chosen(search: Rollouts, state: State) -> int:
 
 
 def rating_of(shares: Sequence[float]) -> int:
-    """From 1, solved by all who think, to 5, solved by none; `random` does not think."""
+    """Return a rating from 1, solved by all players but random, to 5, solved by none."""
     failed = sum(share <= MOST for share in shares[1:])
     return 1 + failed * (HARDEST - 1) // (len(shares) - 1)

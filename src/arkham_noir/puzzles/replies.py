@@ -1,7 +1,7 @@
-"""Replies: everything that can be said to a question in one breath, as a person would say it.
+"""Replies: the complete moves in a position.
 
-`hand` alone is half an answer: the reply names the card and the line, `play p1 2`. So does
-`close 2`; which cards are scored then is a question of its own.
+`hand` alone is incomplete: the reply names the card and the line, `play p1 2`. `close 2` is
+complete; which cards are scored is a separate question.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from ..core.steps import CHOOSE_CASE, HAND_PLAY, kind_of
 from ..text.notation import Given, give, option_text, options_of, said_at_once
 
 OPENERS = (USE_HAND, CLOSE)
-"""Answers that say nothing without the one that follows."""
+"""The moves that are incomplete without the next one."""
 
 HALF_WAY = (HAND_PLAY, CHOOSE_CASE)
-"""Questions that an opener leads to."""
+"""The questions that an opener leads to."""
 
 
 @dataclass(frozen=True)
 class Reply:
-    """One reply: what is typed, and what it stands for, one answer after the other."""
+    """One reply: its text, and its single moves in order."""
 
     text: str
     given: tuple[Given, ...]
@@ -34,33 +34,32 @@ class Reply:
 
     @property
     def after(self) -> State:
-        """The table it leads to, before chance or the player is asked again."""
+        """Return the position after it, before the next draw or decision."""
         return self.given[-1].after
 
     @property
     def events(self) -> list[int]:
-        """What has happened until then."""
+        """Return the events until then."""
         return [event for each in self.given for event in each.events]
 
     @property
     def is_aside(self) -> bool:
-        """Whether the same question is asked again after it, with nothing turned up: it was done
-        beside the answer, and does not stand in the way of any."""
+        """Return whether it is a free action after which the same question is asked again."""
         before, after = self.given[0].before, self.after
         again = after.awaiting == A_DECISION and after.question == before.question
         return again and is_free(verb_of(self.options[0]))
 
     def is_said_by(self, options: Sequence[int]) -> bool:
-        """Whether these answers are this reply, with or without more after it."""
+        """Return whether these moves start with this reply."""
         return tuple(options[: len(self.given)]) == self.options
 
     def after_aside(self, aside: Reply) -> Reply:
-        """The same, said after something that was done beside it."""
+        """Return this reply after a free action."""
         return Reply(self.text, (*aside.given, *self.given))
 
 
 def replies(state: State) -> list[Reply]:
-    """Every reply to what is asked now."""
+    """Return every reply in this position."""
     return [reply for option in options_of(state) for reply in _beginning_with(state, option)]
 
 
@@ -76,5 +75,5 @@ def _beginning_with(state: State, option: int) -> Iterator[Reply]:
 
 
 def is_whole_question(state: State) -> bool:
-    """Whether something is asked here that does not belong to what was said just before."""
+    """Return whether the question is not the second half of a choice."""
     return state.awaiting == A_DECISION and kind_of(state.question) not in HALF_WAY

@@ -1,4 +1,4 @@
-"""Solving: the result of an answer to a puzzle, in words for all front ends."""
+"""Solving: the result of a move in a puzzle, in words for all front ends."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from .puzzle import Puzzle, Verdict
 from .replies import Reply, replies
 
 Result = Literal["right", "wrong", "aside", "half"]
-"""The answer; another one; something beside it; only the beginning of one."""
+"""The answer; another move; a free action; or an incomplete move."""
 
-ASIDE = "That is free, and the question stays as it is. What do you answer?"
-HALF = "Say the whole answer: with the card and the line, or the case that is to be closed."
+ASIDE = "That is a free action, so it isn't the answer. What is your move?"
+HALF = "Enter the whole move: the card and the line, or the case to close."
 
 
 @dataclass(frozen=True)
 class Tried:
-    """A reply that was tried; `verdict` is what is known of it."""
+    """A move that was tried; `verdict` is what is known about it."""
 
     result: Result
     text: str
@@ -28,12 +28,12 @@ class Tried:
 
     @property
     def counts(self) -> bool:
-        """Whether it was an answer at all."""
+        """Return whether it counts as an attempt."""
         return self.result in ("right", "wrong")
 
 
 def try_answer(puzzle: Puzzle, answer: Answer) -> Tried:
-    """What an answer that was read at the table of a puzzle comes to."""
+    """Return the result of a move in a puzzle."""
     found = next((each for each in replies(answer.before) if each.is_said_by(answer.values)), None)
     if found is None:
         return Tried("half", answer.text)
@@ -44,7 +44,7 @@ def try_answer(puzzle: Puzzle, answer: Answer) -> Tried:
 
 
 def words_of(game: Game, text: str) -> str:
-    """What a reply does, as a sentence would have it; its text where it is not offered here."""
+    """Return a reply in words, or its text if it is not legal here."""
     try:
         answer = game.read(text)
     except NotOffered:
@@ -54,15 +54,15 @@ def words_of(game: Game, text: str) -> str:
 
 
 def reply_of(game: Game, text: str) -> Reply | None:
-    """The reply with this text at a table."""
+    """Return the reply with this text, or None."""
     return next((each for each in replies(game.state) if each.text == text), None)
 
 
-# What is said
+# Words
 
 
 def verdict_words(puzzle: Puzzle, tried: Tried) -> str:
-    """Right or wrong, with the chances; the answer is not told."""
+    """Return whether the move was right, with the chances, without the answer."""
     if tried.result == "half":
         return HALF
     if tried.verdict is None:
@@ -71,17 +71,14 @@ def verdict_words(puzzle: Puzzle, tried: Tried) -> str:
     if tried.result == "right":
         rival = puzzle.verdicts[1]
         return (
-            f"Right: it wins {percent(best.chance)} of the time, the next best reply "
+            f"Right: it wins {percent(best.chance)} of the time, the next best move "
             f"{percent(rival.chance)}. {best.why}"
         ).rstrip()
-    return (
-        f"Not that: it wins {percent(own.chance)} of the time, the best reply "
-        f"{percent(best.chance)}."
-    )
+    return f"No: that wins {percent(own.chance)} of the time, the best move {percent(best.chance)}."
 
 
 def answer_words(puzzle: Puzzle, game: Game) -> str:
-    """The answer and why it is the best."""
+    """Return the answer and why it is the best move."""
     best, rival = puzzle.verdicts[:2]
     return (
         f"{words_of(game, best.text)}: it wins {percent(best.chance)} of the time. The next best "
@@ -90,24 +87,24 @@ def answer_words(puzzle: Puzzle, game: Game) -> str:
 
 
 def percent(points: int) -> str:
-    """`62 %`; what can happen is never 0 %, nor is it ever certain."""
+    """Return thousandths in percent: `62%`; what can happen is never 0% or 100%."""
     whole = round(points / 10)
-    return f"{min(max(whole, 1), 99) if 0 < points < 1000 else whole} %"
+    return f"{min(max(whole, 1), 99) if 0 < points < 1000 else whole}%"
 
 
 def stars(rating: int) -> str:
-    """`3 of 5`"""
+    """Return a rating: `3 of 5`."""
     return f"{rating} of 5"
 
 
 def ladder_words(puzzle: Puzzle) -> str:
-    """Which of our players find it."""
-    told = [f"{_player(name)} {100 * share:.0f} %" for name, share in puzzle.solved_by.items()]
-    return f"How often our players find it: {'; '.join(told)}."
+    """Return how often each computer player finds the answer."""
+    told = [f"{_player(name)} {100 * share:.0f}%" for name, share in puzzle.solved_by.items()]
+    return f"How often our computer players find it: {'; '.join(told)}."
 
 
 def _player(name: str) -> str:
-    """`detective 24` as `detective with 24 rollouts`."""
+    """Return `detective 24` as `detective with 24 rollouts`."""
     who, _, rollouts = name.partition(" ")
     return f"{who} with {rollouts} rollouts" if rollouts else who
 

@@ -19,12 +19,12 @@ from .mining import WAYS, mined_game
 from .puzzle import Puzzle
 
 Tell = Callable[["MiningProgress"], object]
-"""Told after every game how far the mine has come."""
+"""Called after every game with the progress of mining."""
 
 
 @dataclass
 class MiningProgress:
-    """How far a mine has come: games that are searched, of how many, and what was found."""
+    """The progress of mining: searched games, all games, and puzzles found."""
 
     games: int
     found: int = 0
@@ -34,7 +34,7 @@ class MiningProgress:
 
     @property
     def seconds_left(self) -> float | None:
-        """About how long the rest will take; None before a game is searched."""
+        """Return about how long the rest will take; None before the first game."""
         if not self.searched:
             return None
         each = (time.monotonic() - self.begun) / self.searched
@@ -42,11 +42,10 @@ class MiningProgress:
 
 
 class PuzzleStore:
-    """A file of puzzles that is being filled.
+    """A puzzle file that mining adds to.
 
-    Its heading says which decks, rules and player it is searched with; the same file goes on with
-    the same. After each game its puzzles and then its own line are written. What a Ctrl-C or a
-    power cut leaves of an unfinished game is searched again.
+    Its heading has the decks, rules and player, which must stay the same. After each game, its
+    puzzles and then its own line are written. An unfinished game is searched again.
     """
 
     def __init__(self, path: Path, seed: str) -> None:
@@ -65,7 +64,7 @@ class PuzzleStore:
         content = _atomic_files.read(self.path)
         whole = content[: content.rfind("\n") + 1]
         if not whole:
-            raise Contradiction(f"{self.path} is not a file of puzzles: name another.")
+            raise Contradiction(f"{self.path} is not a puzzle file. Choose another file.")
         said, _ = read_lines(self.path, whole)
         _refuse_other(self.path, said, heading(self.seed))
         rows = [json.loads(line) for line in whole.splitlines()[1:]]
@@ -77,7 +76,7 @@ class PuzzleStore:
         self.size = self.path.stat().st_size
 
     def search(self, ways: Sequence[str], games: int, tell: Tell) -> None:
-        """Search so many games of each way to play, a game of each in turn."""
+        """Search this number of games of each kind, one of each in turn."""
         waiting = list(self.waiting(ways, games))
         total = games * len(ways)
         progress = MiningProgress(total, len(self.puzzles), total - len(waiting))
@@ -92,35 +91,35 @@ class PuzzleStore:
             tell(progress)
 
     def waiting(self, ways: Sequence[str], games: int) -> Iterator[tuple[str, int]]:
-        """The games that are still to be searched."""
+        """Yield the games that are still to be searched."""
         for number in range(games):
             for way in ways:
                 if f"{way}/{number}" not in self.done:
                     yield way, number
 
     def _write(self, lines: Sequence[str]) -> None:
-        """All lines of a game at once, unless somebody else mines into the same file."""
+        """Write all lines of a game at once, unless another program changed the file."""
         with (
             _atomic_files.lock_folder(self.path.parent),
             self.path.open("a", encoding="utf-8", newline="\n") as file,
         ):
             if file.tell() != self.size:
                 raise _atomic_files.ChangedElsewhere(
-                    f"{self.path} was changed by another program since it was mined here. Stop "
-                    "one of the two, then go on with the same command."
+                    f"{self.path} was changed by another program. Stop one of the two, then run "
+                    "the same command to continue."
                 )
             file.write("".join(f"{line}\n" for line in lines))
             self.size = file.tell()
 
 
 def _finished(lines: list[str]) -> str:
-    """The lines up to the last game that was searched to its end."""
+    """Return the lines up to the last game that was searched to its end."""
     last = max((place for place, line in enumerate(lines) if GAME in json.loads(line)), default=0)
     return "".join(lines[: last + 1])
 
 
 def heading(seed: str) -> str:
-    """What a file of puzzles says of itself: how it was come by."""
+    """Return the heading of a puzzle file: how its puzzles were found."""
     decks = {case: find_case(case).builtin().fingerprint for case in _cases()}
     told = {
         TITLE: FORMAT,
@@ -138,10 +137,10 @@ def _cases() -> list[str]:
 
 
 def _refuse_other(path: Path, said: dict[str, Any], ours: str) -> None:
-    """Refuse to go on with a file that was mined with something else."""
+    """Raise an error if a file was mined with other decks, rules or players."""
     for name, value in json.loads(ours).items():
         if said.get(name) != value:
             raise Contradiction(
-                f"{path} was mined otherwise: there {name} is {said.get(name)}, here it is "
-                f"{value}. Name another file with --output."
+                f"{path} was mined with {name} {said.get(name)}, not {value}. Choose another file "
+                "with --output."
             )

@@ -1,4 +1,4 @@
-"""Themes: what a puzzle is about, told by its question, its answer and the rival of the answer."""
+"""Themes: what a puzzle is about, from its question, its answer and the second-best move."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from ..words.event_words import words_of
 from .replies import Reply
 
 THEMES = {
-    "lock": "locks, and the keys that open them",
-    "storm": "storms and hourglasses",
+    "lock": "locks and keys",
+    "storm": "Storms and hourglasses",
     "formula": "the Formula and its halves",
     "machine": "Tillinghast's Machine",
-    "menace": "menaces, and which of them comes",
-    "briefcase": "a card of the Briefcase, now or later",
-    "contact": "your contact, now or later",
-    "closing": "closing a case, or not yet",
+    "menace": "Menaces",
+    "briefcase": "when to use a card of the Briefcase",
+    "contact": "when to use your contact",
+    "closing": "when to close a case",
     "check": "Stability checks and long lines",
-    "clock": "the last hour before a Victim or a menace",
+    "clock": "Time that is almost full",
     "search": "which card to choose",
-    "discard": "which card to let go",
-    "patience": "doing without",
-    "lead": "what the First lead is good for",
-    "hand": "a card of your hand, and its line",
+    "discard": "which card to discard",
+    "patience": "skipping or passing",
+    "lead": "how to use the First lead",
+    "hand": "which card to play from your hand",
 }
-"""Every theme with what it is about, the rarest first."""
+"""Every theme in words, the rarest first."""
 
 MOST_THEMES = 3
 
@@ -52,7 +52,7 @@ BY_VERB = {
     verbs.STOW: "briefcase",
     verbs.FETCH: "briefcase",
 }
-"""Of the answer and of its rival."""
+"""The themes of the verbs of the answer and of its rival."""
 
 BY_ANSWER = {
     verbs.DISCARD_CARD: "discard",
@@ -64,7 +64,7 @@ BY_ANSWER = {
     verbs.PLAY_LEAD: "lead",
     verbs.PLAY: "hand",
 }
-"""Of the answer alone."""
+"""The themes of the verbs of the answer."""
 
 BY_QUESTION = {
     steps.HAND_LIMIT: "discard",
@@ -77,7 +77,7 @@ BY_QUESTION = {
 
 
 def themes_of(state: State, answer: Reply, rival: Reply) -> tuple[str, ...]:
-    """What a puzzle is about, the rarest first, three at most."""
+    """Return the themes of a puzzle, the rarest first, at most three."""
     found = set(_of_answer(state, answer)) | set(_of_both(state, answer))
     told = [each for each in THEMES if each in found]
     told += [each for each in THEMES if each in set(_of_both(state, rival)) - found]
@@ -94,7 +94,7 @@ def _of_answer(state: State, answer: Reply) -> Iterator[str]:
 
 
 def _of_both(state: State, reply: Reply) -> Iterator[str]:
-    """What the rival of an answer can be about too."""
+    """Yield the themes that count for the answer and for its rival."""
     yield from filter(None, (words_of(event).theme for event in reply.events))
     option = reply.options[-1]
     if verb_of(option) in BY_VERB:
@@ -107,7 +107,7 @@ def _of_both(state: State, reply: Reply) -> Iterator[str]:
 
 
 def _of_card(state: State, option: int) -> Iterator[str]:
-    """By the card that is played or chosen."""
+    """Yield the themes of the card that is played or chosen."""
     tables = state.case.tables
     card = BIT[card_of(option)] if verb_of(option) in NAMES_A_CARD else 0
     if verb_of(option) == verbs.PLAY_LEAD:
@@ -127,7 +127,7 @@ NAMES_A_CARD = (
 
 
 def _of_table(state: State, after: State) -> Iterator[str]:
-    """By what is about to happen: a storm breaks, the clock strikes."""
+    """Yield the themes of what is about to happen: a Storm, or Time is full."""
     if after.awaiting == A_CARD and after.pool == STORMS:
         yield "storm"
     if count(state.zones[TIME]) < state.time_limit <= count(after.zones[TIME]):
@@ -135,7 +135,7 @@ def _of_table(state: State, after: State) -> Iterator[str]:
 
 
 def _of_line(state: State, after: State, line: int) -> Iterator[str]:
-    """By the hourglasses of the line that is played to: the third one brings a storm."""
+    """Yield the theme of Storms if a play brings the third hourglass of its line."""
     tables = state.case.tables
     if tables.storms and line < min(state.opened, after.opened):
         glasses = [count(each.line(line) & tables.clues & tables.time) for each in (state, after)]
@@ -144,7 +144,7 @@ def _of_line(state: State, after: State, line: int) -> Iterator[str]:
 
 
 def _of_help(state: State, option: int) -> Iterator[str]:
-    """By the contact or the equipment that is used."""
+    """Yield the themes of the contact or Equipment that is used."""
     number = help_of(option)
     if number == verbs.PLAIN:
         return

@@ -1,4 +1,4 @@
-"""Verification of puzzles: is the answer still the best with ten times the budget?"""
+"""Verification of puzzles: check that the answer is still the best with more rollouts."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ from .puzzle import Puzzle
 from .solving import percent
 
 CHECK_MARGIN = 0.05
-"""So far ahead the answer must still be when it is measured with other luck, or by a player that
-has learned something since."""
+"""The least lead of the answer when it is measured again, with other luck or a newer player."""
 
 
 @dataclass(frozen=True)
 class Checked:
-    """What a check of one puzzle has come to; `said` tells it in a sentence."""
+    """The result of checking one puzzle; `said` is a sentence about it."""
 
     puzzle: Puzzle
     stands: bool
@@ -25,17 +24,17 @@ class Checked:
 
 
 def check(puzzle: Puzzle, deals: int = BUDGET * CHECKED, luck: int = 17) -> Checked:
-    """Measure the replies of a puzzle once more."""
+    """Measure the replies of a puzzle again."""
     try:
         state = puzzle.game().state
     except NoirError as error:
         return Checked(puzzle, False, str(error))
     found = measured(state, text_word(puzzle.position, luck), deals, CHECK_MARGIN)
     if found is None:
-        return Checked(puzzle, False, "no reply is clearly the best any more.")
+        return Checked(puzzle, False, "no move is clearly the best any more.")
     best, rival = found[:2]
     chances = f"{percent(round(1000 * best.chance))} to {percent(round(1000 * rival.chance))}"
-    said = f"'{best.text}' before '{rival.text}', {chances}"
+    said = f"'{best.text}' is ahead of '{rival.text}', {chances}"
     if best.text != puzzle.answer:
         return Checked(puzzle, False, f"{said}: the answer was '{puzzle.answer}'.")
     return Checked(puzzle, True, f"{said}, by {deals:,} deals.")

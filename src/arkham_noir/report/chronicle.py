@@ -1,4 +1,4 @@
-"""A chronicle: what a game did to each of its cases, read back from its events."""
+"""The chronicle of a game: what happened to each of its cases, from its events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..words.event_words import words_of
 
 @dataclass(frozen=True)
 class Happening:
-    """One event, unpacked, and the turn it happened in."""
+    """One event, unpacked, with its turn."""
 
     turn: int
     kind: int
@@ -30,10 +30,10 @@ class Happening:
 
 @dataclass(frozen=True)
 class Joined:
-    """A card of a line: the technique that joined it to the one before, and what opened it.
+    """A card of a line: the technique that joined it to the previous card, and what opened it.
 
-    `technique` is empty for a Storm, which joins by none; `key` is the card whose key was used,
-    `helper` what was spent instead of one.
+    `technique` is empty for a Storm. `key` is the card whose key was used, and `helper` the contact
+    or Equipment that was used instead.
     """
 
     card: Clue | Storm
@@ -44,7 +44,7 @@ class Joined:
 
 @dataclass
 class CaseLine:
-    """An open or closed case with its cards in order, and what was scored of it."""
+    """An open or closed case with its cards in order, and its scored cards."""
 
     head: Victim | CaseCard
     cards: list[Joined] = field(default_factory=list)
@@ -53,7 +53,7 @@ class CaseLine:
 
 
 def happenings(game: Game) -> Iterator[Happening]:
-    """Everything that has happened, from the set-up on."""
+    """Yield all events of a game, starting with the set-up."""
     for move in (game.opening, *game.moves):
         turn = move.before.turn
         for packed in move.events:
@@ -61,12 +61,12 @@ def happenings(game: Game) -> Iterator[Happening]:
 
 
 def chronicle(game: Game) -> list[CaseLine]:
-    """Every case of a game in the order in which they were opened."""
+    """Return every case of a game in the order in which they were opened."""
     return _Chronicle(game).cases
 
 
 class _Chronicle:
-    """Follows the events of one game."""
+    """Collects the cases of one game from its events."""
 
     def __init__(self, game: Game) -> None:
         self.cards: Deck = game.deck
@@ -80,7 +80,7 @@ class _Chronicle:
             self.follow(happening)
 
     def begin(self, game: Game) -> None:
-        """A game may begin from a position in which lines lie already."""
+        """Add the lines of the first position; a game may start in the middle."""
         state = game.opening.before
         for line in open_lines(state):
             self.open(line, state.head(line))
@@ -107,7 +107,7 @@ class _Chronicle:
     def open(self, line: int, card: int) -> None:
         head = self.cards.cards[card]
         assert isinstance(head, Victim | CaseCard)
-        if line not in self.lines:  # the set-up of Case 3 lies in the position and in the events
+        if line not in self.lines:  # the set-up of Case 3 is in the position and in the events
             self.lines[line] = CaseLine(head)
             self.cases.append(self.lines[line])
 

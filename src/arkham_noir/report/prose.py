@@ -1,4 +1,4 @@
-"""Prose: sentences chosen from many, the same for the same game, none twice while others wait."""
+"""Choose report sentences deterministically and avoid repeats."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ARTICLES = ("The ", "A ", "An ")
 
 @cache
 def texts(name: str) -> dict[str, Any]:
-    """One of the two files of texts."""
+    """Return the texts of one of the two files."""
     file = Path(__file__).with_name(f"{name}.toml")
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
@@ -28,7 +28,7 @@ class Teller:
         self.waiting: dict[tuple[str, ...], list[str]] = {}
 
     def pick(self, patterns: list[str]) -> str:
-        """The next of these patterns; all are used before one comes again."""
+        """Return the next of these patterns; all are used before one is repeated."""
         known = tuple(patterns)
         if not self.waiting.get(known):
             self.waiting[known] = sorted(patterns, key=self._rank)
@@ -38,18 +38,18 @@ class Teller:
         return hashlib.sha256(f"{self.seed}|{pattern}".encode()).hexdigest()
 
     def tell(self, patterns: list[str], **words: str) -> str:
-        """A pattern filled with words, each also under its name with a capital."""
+        """Return a pattern filled with words, each also under its capitalized name."""
         capitals = {name.capitalize(): capital(word) for name, word in words.items()}
         return self.pick(patterns).format(**words, **capitals)
 
 
 def capital(text: str) -> str:
-    """The text as a sentence begins."""
+    """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def inside(title: str) -> str:
-    """A title as it stands inside a sentence: `The Unnamable` is "the Unnamable"."""
+    """Return a title as used inside a sentence: `The Unnamable` is "the Unnamable"."""
     phrases: dict[str, str] = texts("sentences")["phrases"]
     if title in phrases:
         return phrases[title]
@@ -57,12 +57,12 @@ def inside(title: str) -> str:
 
 
 def listed(words: list[str]) -> str:
-    """`one`, `one and two`, `one, two and three`"""
+    """Return words as a list: `one`, `one and two`, `one, two and three`."""
     *first, last = words
     return f"{', '.join(first)} and {last}" if first else last
 
 
 def counted(number: int, thing: str) -> str:
-    """`one day`, `twelve days`, `13 days`"""
+    """Return a number of things: `one day`, `twelve days`, `13 days`."""
     said = number_word(number)
     return f"{said} {thing}{'' if number == 1 else 's'}"

@@ -1,4 +1,4 @@
-"""The case report: a finished game told as a short story by the one who was there."""
+"""The case report: a finished game as a short story."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from .chronicle import CaseLine, Joined, chronicle
 from .prose import Teller, capital, counted, inside, listed, texts
 
 MOST_NOTES = 2
-"""Notes on clues quoted in one chapter."""
+"""The most notes on clues quoted in one chapter."""
 
 MOST_PICTURES = 3
-"""Engravings of clues beside one chapter."""
+"""The most engravings of clues in one chapter."""
 
 LONG = 110
-"""Letters in a sentence above which no other is joined to it."""
+"""The length of a sentence above which no other is joined to it."""
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """What became of one case, or of an Objective that was met."""
+    """The story of one case, or of an Objective that was met."""
 
     title: str
     text: str
     closed: bool
     cards: tuple[Card, ...] = ()
-    """What the chapter is about: who or what the case was, and the clues that mattered."""
+    """The Victim or Case Card of the chapter, and its most important clues."""
 
 
 @dataclass(frozen=True)
@@ -49,30 +49,30 @@ class Report:
 
     @property
     def paragraphs(self) -> list[str]:
-        """The whole text, one paragraph each."""
+        """Return the text of the report in paragraphs."""
         return [self.opening, *(chapter.text for chapter in self.chapters), self.closing]
 
 
 def case_report(game: Game) -> Report:
-    """The story of a game that is over; the same game always tells the same one."""
+    """Return the story of a finished game; the same game always has the same story."""
     if not game.over:
-        raise NotOffered("The case report is written when the game is over.")
+        raise NotOffered("The case report is available after the game is over.")
     return _Story(game).report()
 
 
 def fingerprint(game: Game) -> str:
-    """What the choice of words hangs on: everything that has happened."""
+    """Return a hash of all events, which decides the choice of words."""
     told = [event for move in (game.opening, *game.moves) for event in move.events]
     return hashlib.sha256(repr(told).encode()).hexdigest()
 
 
 def can_go_on(sentence: str) -> bool:
-    """Whether "and" and another sentence may follow."""
+    """Return whether another sentence may be joined to this one by "and"."""
     return len(sentence) < LONG and not any(mark in sentence[:-1] for mark in ".:;,")
 
 
 class _Story:
-    """Puts one report together."""
+    """Writes one report."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -97,12 +97,12 @@ class _Story:
         return [self.chapter(case, first=not place) for place, case in cases]
 
     def objectives(self) -> list[Chapter]:
-        """The stories of the Objectives that were met; nobody reads the others. [C3-END-02]"""
+        """Return the stories of the Objectives that were met [C3-END-02]."""
         seen = look(self.game.state, self.game.deck).objectives
         return [Chapter(o.objective.title, o.objective.story, True) for o in seen if o.met]
 
     def of_case(self, frame: str) -> Any:
-        """The part of a frame that belongs to this case."""
+        """Return the part of a frame that belongs to this case."""
         return self.frames[frame].get(self.game.deck.case) or self.frames[frame]["any"]
 
     def chapter(self, case: CaseLine, first: bool) -> Chapter:
@@ -114,12 +114,12 @@ class _Story:
         return Chapter(case.head.title, text, case.closed, (case.head, *self.shown(case)))
 
     def shown(self, case: CaseLine) -> Sequence[Card]:
-        """The clues whose engravings stand beside the chapter: the scored ones before others."""
+        """Return the clues whose engravings are shown in the chapter, scored ones first."""
         told = [*case.scored, *(joined.card for joined in self.noted(case))]
         return list(dict.fromkeys(told))[:MOST_PICTURES]
 
     def clues(self, case: CaseLine) -> list[str]:
-        """Every second clue is told in passing, and in one sentence with the one before it."""
+        """Return the sentences about the clues; every second one is joined to the one before."""
         told: list[str] = []
         noted = self.noted(case)
         open_end = False
@@ -138,14 +138,14 @@ class _Story:
         return told
 
     def noted(self, case: CaseLine) -> list[Joined]:
-        """The clues whose note is quoted: what was scored, what was locked, and the last."""
+        """Return the clues whose notes are quoted: scored ones, locked ones, and the last."""
         clues = [joined for joined in case.cards if joined.card.flavour and joined.technique]
         scored = [joined for joined in clues if joined.card in case.scored]
         locked = [joined for joined in clues if joined.key or joined.helper]
         return list(dict.fromkeys([*scored, *locked, *clues[-1:]]))[:MOST_NOTES]
 
     def clue(self, joined: Joined) -> str:
-        """How a card came into the line, told at length."""
+        """Return a full sentence on how a card joined the line."""
         card = joined.card
         if isinstance(card, Storm):
             return self.teller.tell(self.sentences["more"]["storm"], storm=inside(card.title))
@@ -153,12 +153,12 @@ class _Story:
         return self.teller.tell(self.sentences["clue"][card.type], how=how, card=inside(card.title))
 
     def brief(self, joined: Joined) -> str:
-        """The same in passing, with a small letter to begin with."""
+        """Return a brief clause on how a card joined the line, in lower case."""
         patterns = self.sentences["brief"][joined.technique]
         return self.teller.tell(patterns, card=inside(joined.card.title))
 
     def more(self, joined: Joined, noted: bool) -> list[str]:
-        """What opened a clue, and the note on it."""
+        """Return sentences on what opened a clue, and its note."""
         told, more = [], self.sentences["more"]
         if joined.key:
             told.append(self.teller.tell(more["key"], key=inside(joined.key.title)))
@@ -169,7 +169,7 @@ class _Story:
         return told
 
     def end(self, case: CaseLine) -> str:
-        """How the case stood at the end."""
+        """Return how the case ended."""
         ends = self.sentences["end"]
         if case.scored:
             scored = listed([inside(clue.title) for clue in case.scored])

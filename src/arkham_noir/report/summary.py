@@ -1,4 +1,4 @@
-"""A summary: how a game went, in numbers, and the moment that decided it."""
+"""The summary of a game: its numbers, and the turning point."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from .chronicle import Happening, happenings
 from .prose import listed
 
 STAMPS = {"won": "Solved", "lost-mind": "Mind lost", "lost-time": "Too late", "running": ""}
-"""What is stamped on the file, by how the game ended."""
+"""The stamp on the report, by how the game ended."""
 
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """What decided the game: the turn, a sentence, and the rule behind it."""
+    """The event that decided the game: its turn, a sentence and the rule."""
 
     turn: int
     text: str
@@ -29,8 +29,11 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class Summary:
-    """A game in numbers. `checks` counts Stability checks, of which `failed` brought a card to the
-    Stability area; `help_used` and `help_left` name the contact and, in Case 3, Equipment."""
+    """A game in numbers.
+
+    `checks` counts Stability checks, and `failed` those that moved a card to the Stability area.
+    `help_used` and `help_left` name the contact and, in Case 3, Equipment.
+    """
 
     outcome: str
     stamp: str
@@ -54,12 +57,12 @@ class Summary:
 
 
 def stamp_of(game: Game) -> str:
-    """Return the word that is stamped on a game that is over; nothing before the end."""
+    """Return the stamp of a finished game; empty before the end."""
     return STAMPS[outcome_name(game.state.outcome)]
 
 
 def summary(game: Game) -> Summary:
-    """The numbers of a game, over or not; only a game that is over has its moment."""
+    """Return the numbers of a game; only a finished game has a turning point."""
     told = list(happenings(game))
     times = Counter(count for happening in told for count in happening.words.counts_as)
     view = look(game.state, game.deck)
@@ -87,7 +90,7 @@ def summary(game: Game) -> Summary:
 
 
 def _moment(game: Game, told: list[Happening]) -> TurningPoint | None:
-    """The moment after which nothing else mattered."""
+    """Return the turning point of a finished game."""
     end = next((h.words.ends for h in reversed(told) if h.words.ends), "")
     if end == "won":
         return _victory(game, told)
@@ -97,7 +100,7 @@ def _moment(game: Game, told: list[Happening]) -> TurningPoint | None:
 
 
 def _victory(game: Game, told: list[Happening]) -> TurningPoint | None:
-    """The closing that completed the Big picture."""
+    """Return the closing that completed the Big picture."""
     closing = _last(told, "closing")
     if closing is None:
         return None
@@ -110,20 +113,22 @@ def _victory(game: Game, told: list[Happening]) -> TurningPoint | None:
 
 
 def _last_straw(game: Game, told: list[Happening]) -> TurningPoint | None:
-    """The check that filled the Stability area."""
+    """Return the check that filled the Stability area."""
     straw = _last(told, "failed check")
     if straw is None:
         return None
-    text = f"A Stability check brought {game.words.title(straw.card)}, and the area was full."
+    text = (
+        f"A Stability check revealed {game.words.title(straw.card)} and filled the Stability area."
+    )
     return TurningPoint(straw.turn, text, "R-MAINT-B")
 
 
 def _too_late(told: list[Happening]) -> TurningPoint:
-    """Why a Victim or a menace was due when none was left."""
+    """Return why a Victim or a Menace was due when none was left."""
     end = told[-1]
     cause = next((h for h in reversed(told) if h.words.makes_due), None)
-    why = cause.words.makes_due if cause and cause.turn == end.turn else "a card called for one"
-    text = f"Another {end.words.due} was due, since {why}, and none was left."
+    why = cause.words.makes_due if cause and cause.turn == end.turn else "a card required one"
+    text = f"Another {end.words.due} was due because {why}, but none was left."
     return TurningPoint(end.turn, text, KINDS[end.kind][1])
 
 

@@ -1,4 +1,4 @@
-"""Reviews of games that are over: where was it won and lost, and what was luck?
+"""Game reviews: mistakes, skill and luck in a finished game.
 
 >>> from arkham_noir import Game
 >>> from arkham_noir.players import player
@@ -29,10 +29,10 @@ def review(
     keep: bool = True,
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
-    """Judge every decision of a game that is over. What is found is kept in the cache folder at
-    once, unless told not to: stopped at any time, it goes on from there.
+    """Review every decision of a finished game.
 
-    `progress` is told how many decisions are judged, and how many there are.
+    With `keep`, results are cached at once, so an interrupted review can continue. `progress` is
+    called with the number of reviewed decisions and the number of all decisions.
     """
     study = Study(game, rollouts)
     ledger = Ledger(study) if keep else None

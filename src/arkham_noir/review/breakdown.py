@@ -1,13 +1,12 @@
 """The breakdown of a game: how luck and skill changed the chance of winning.
 
-At decision k the table has the chance v(k), and with the answer that was given the chance c(k).
+At decision k the position has the chance v(k), and after the move that was made the chance c(k).
 Then c(k) - v(k) is skill, v(k+1) - c(k) is luck, and the last v is 1 or 0, as the game ended. So
-v(0) + skill + luck is how it ended: the sum adds up whatever the errors are, since each chance
+v(0) + skill + luck is how it ended. The sum adds up whatever the errors are, because each chance
 occurs in it twice.
 
-c(k) is what is expected before the cards come up, v(k+1) what is said when they lie there, both of
-a table that is played on in the same way to the end of the same turn: so luck is as often good as
-bad, whoever plays.
+c(k) is the expected chance before cards are revealed, and v(k+1) the chance after it. Both are
+estimated by the same player to the end of the same turn, so luck is as often good as bad.
 """
 
 from __future__ import annotations
@@ -23,15 +22,15 @@ from .evaluation import WHOLE, Judgement
 from .progress import Study
 
 CLEAR = 2
-"""A loss of so many standard errors is not put down to chance."""
+"""The number of standard errors from which a loss is not explained by chance."""
 
 WORTH_TELLING = 10
-"""A loss of fewer thousandths is nobody's mistake: the rollouts are not played that well."""
+"""The least loss of a mistake, in thousandths; the rollouts are not more precise."""
 
 
 @dataclass(frozen=True)
 class Sum:
-    """Thousandths that belong together, with their standard error."""
+    """A sum in thousandths, with its standard error."""
 
     points: int
     error: float
@@ -39,7 +38,7 @@ class Sum:
 
 @dataclass(frozen=True)
 class Reviewed:
-    """A decision with its judgement; `place` is that of the answer among the moves of the game."""
+    """A decision with its judgement; `place` is its index among the moves of the game."""
 
     place: int
     turn: int
@@ -52,23 +51,23 @@ class Reviewed:
 
     @property
     def skill(self) -> int:
-        """What the answer changed."""
+        """Return how much the move changed the chance."""
         return self.found.skill
 
     @property
     def luck(self) -> int:
-        """What was turned up afterwards changed so much."""
+        """Return how much the cards revealed afterwards changed the chance."""
         return self.next_chance - self.found.chosen_chance
 
     @property
     def is_mistake(self) -> bool:
-        """Whether it cost more than its error can explain, and enough to be worth telling."""
+        """Return whether it cost more than the error explains, and enough to matter."""
         return self.found.loss > max(CLEAR * self.found.loss_error, WORTH_TELLING)
 
 
 @dataclass(frozen=True)
 class Review:
-    """Every decision of a game in order, and how it ended: `end` is 1000 if it was won, or 0."""
+    """All decisions of a game in order, and how it ended: `end` is 1000 if it was won, else 0."""
 
     decisions: tuple[Reviewed, ...]
     end: int
@@ -76,33 +75,36 @@ class Review:
 
     @property
     def start(self) -> Sum:
-        """The chance before the first decision, of one who plays as well as our own player."""
+        """Return the chance before the first decision, if played like our computer player."""
         first = self.decisions[0].found if self.decisions else None
         return Sum(first.chance, first.chance_error) if first else Sum(self.end, 0.0)
 
     @cached_property
     def skill(self) -> Sum:
-        """What all answers together changed."""
+        """Return how much all moves together changed the chance."""
         errors = [each.found.skill_error for each in self.decisions]
         return Sum(sum(each.skill for each in self.decisions), round(hypot(*errors), 1))
 
     @cached_property
     def luck(self) -> Sum:
-        """What the cards changed. The chance at each decision counts with plus, and after its
-        answer with minus: so the errors are those of the first answer and of all later changes."""
+        """Return how much the cards changed the chance.
+
+        The chance at each decision counts as plus and the chance after its move as minus, so the
+        errors are those of the first move and of all later changes.
+        """
         first = [each.found.chosen_error for each in self.decisions[:1]]
         errors = [*first, *(each.found.skill_error for each in self.decisions[1:])]
         return Sum(sum(each.luck for each in self.decisions), round(hypot(*errors), 1))
 
     @cached_property
     def mistakes(self) -> tuple[Reviewed, ...]:
-        """The decisions that cost more than their error bar, the dearest first."""
+        """Return the decisions that cost more than their error, the costliest first."""
         found = [each for each in self.decisions if each.is_mistake]
         return tuple(sorted(found, key=lambda each: (-each.found.loss, each.place)))
 
 
 def account(study: Study) -> Review:
-    """The account of a study that is complete."""
+    """Return the review of a complete study."""
     game, end = study.game, WHOLE if study.game.won else 0
     found = [study.judged[place] for place in study.places]
     following = [after.chance for _, after in pairwise(found)]

@@ -1,8 +1,8 @@
 """The cache of a review: results in a file, so that nothing is computed twice.
 
-One line for each decision, written as soon as it is judged. A ledger belongs to one record, one
-number of rollouts and one version of the player that judges; to any other it is not there. It is
-only a convenience: where it cannot be written or read, everything is worked out again.
+Each decision is one line, written as soon as it is reviewed. A file belongs to one record, one
+number of rollouts and one version of the player that judges. If it can't be read or written,
+everything is computed again.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ from .evaluation import Judgement
 from .progress import Study
 
 ENDING = ".ledger"
-REASONS = 2
-"""Raised when the reasons in a ledger are made in another way."""
+REASONS = 3
+"""The version of the reasons; increase it when they or their words change."""
 
 MOST_LEDGERS = 500
-"""So many are kept; those that were not used for longest go first."""
+"""The most files in the cache; the least recently used are deleted first."""
 
 DEAL = "deal"
-"""Begins the line with what the solver says to the deal."""
+"""The start of the line with the result of the solver."""
 
 SAMPLE = "a sample"
-"""The seed of the tables at which the judging player shows how it decides."""
+"""The seed of the positions from which the version of the player is computed."""
 
 
 @cache
 def player_version() -> str:
-    """Twelve letters that change when the player that judges does.
+    """Return twelve letters that change when the player that judges changes.
 
-    They are made of what it says to a few tables: no number has to be raised by anybody.
+    They are a hash of its decisions in a few positions, so there is no number to maintain.
     """
     tables = [
         Game.new("witch-cult", seed=SAMPLE),
@@ -60,7 +60,7 @@ def _opinion(game: Game) -> str:
 
 
 class Ledger:
-    """The file of one study."""
+    """The cache file of one study."""
 
     def __init__(self, study: Study) -> None:
         self.study = study
@@ -69,7 +69,7 @@ class Ledger:
         self.path = folder() / f"{name}{ENDING}"
 
     def read(self) -> None:
-        """Let the study have what was found earlier; lines that do not fit are left out."""
+        """Add earlier results to the study; ignore lines that don't fit."""
         lines: list[str] = []
         with suppress(OSError, UnreadableText):
             lines = _atomic_files.read(self.path).split("\n")
@@ -87,11 +87,11 @@ class Ledger:
                 self.study.judged[place] = found
 
     def write(self, place: int) -> None:
-        """Keep what was found at a place."""
+        """Save the result of one decision."""
         self._append([place, *astuple(self.study.judged[place])])
 
     def write_deal(self) -> None:
-        """Keep what the solver said."""
+        """Save the result of the solver."""
         self._append([DEAL, self.study.deal])
 
     def _append(self, values: list[object]) -> None:
@@ -105,19 +105,19 @@ class Ledger:
 
 
 def folder() -> Path:
-    """Where the ledgers lie."""
+    """Return the folder of the cache files."""
     return files.cache_folder() / "reviews"
 
 
 def make_room() -> None:
-    """Let go of the ledgers that nobody has used for longest."""
+    """Delete the least recently used cache files."""
     found = sorted(folder().glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime)
     for path in found[: max(0, len(found) - MOST_LEDGERS + 1)]:
         path.unlink(missing_ok=True)
 
 
 def _is_sound(found: Judgement) -> bool:
-    """Whether every value is of its kind."""
+    """Return whether every value has the right type."""
     best, chance, best_chance, chosen_chance, *errors, why = astuple(found)
     whole = all(type(each) is int for each in (best, chance, best_chance, chosen_chance))
     return whole and all(type(each) is float for each in errors) and isinstance(why, str)

@@ -1,4 +1,4 @@
-"""The deal itself: could it have been won at all, with every card known?"""
+"""Whether the deal could have been won at all, with every card known."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from ..solver import Solution, solve
 from .progress import game_before
 
 TABLES = 300_000
-"""So many tables the solver looks at; about a second where it is compiled."""
+"""The most positions that the solver searches; about a second in the compiled build."""
 
 
 def solved_deal(game: Game) -> Solution | None:
-    """What the solver says to the game as it began; None where no seed deals its cards."""
+    """Return the solution of the deal, or None if the game has no seed."""
     if game.seed is None or not game.moves:
         return None
     try:
         return solve(game_before(game, 0), tables=TABLES)
-    except NoirError:  # a table that the solver does not take
+    except NoirError:  # a position that the solver does not support
         return None
 
 
 def deal_in_words(game: Game) -> str:
-    """The same as a sentence; empty if there is none."""
+    """Return the solution of the deal in a sentence; empty if there is none."""
     found = solved_deal(game)
     return f"With all cards known: {found}" if found else ""

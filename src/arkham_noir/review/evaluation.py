@@ -1,13 +1,13 @@
 """The evaluation of one decision: the move that was made against the best found.
 
-A search finds the answer that it would give itself. Then that answer, the one that was given and
-the one that our greedy player would give are played out anew, many times, each time with the same
-made-up order of the unseen cards. What served to choose does not serve to measure: an answer that
-was lucky in the search would look better than it is, and all others like mistakes.
+A search finds the best move. Then that move, the one that was made and the one that our greedy
+player would make are played out again, many times, each time with the same random order of the
+unseen cards. The rollouts of the search are not used to measure: a move that was lucky in the
+search would look better than it is, and all others like mistakes.
 
-The chance at a table is that of the greedy player's answer, since all are played on by it: so what
-was expected before cards come up and what is said when they lie there speak of the same player. For
-the same reason both must look ahead to the end of the same turn (`since`).
+The chance in a position is that of the greedy player's move, because the greedy player continues
+all rollouts. So the chances before and after cards are revealed are estimated for the same player.
+For the same reason, both must look ahead to the end of the same turn (`since`).
 """
 
 from __future__ import annotations
@@ -25,27 +25,27 @@ from ..fast.players.detective import WIN, Rollouts
 from ..fast.players.greedy import choose
 
 ROLLOUTS = 600
-"""How many rollouts a decision is judged by, unless told otherwise."""
+"""The default number of rollouts for one decision."""
 
 LEAST_ROLLOUTS = 60
 MOST_ROLLOUTS = 1_000_000
 
 SEARCHED = 3
-"""One part in so many of the rollouts serves to find the best answer, the others to measure."""
+"""The search uses one part in this number of the rollouts, measuring uses the others."""
 
 WHOLE = 1000
-"""Certainty. Chances are whole thousandths, so that sums of them are true to the last digit."""
+"""Certainty. Chances are whole thousandths, so that their sums are exact."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """What was found at one decision: `best` is the option that the search would choose.
+    """The result for one decision: `best` is the option that the search would choose.
 
-    `chance` is that of the table before anybody answers, as the decision before looked ahead. All
-    chances are thousandths, and so are the standard errors: of each chance, of what the best has
-    more than the chosen (`loss_error`), and of what the answer changed (`skill_error`). Differences
-    have smaller errors than their parts, since all answers met the same cards. `why` is a sentence
-    on what sets the best apart, where it looks better.
+    `chance` is that of the position before the move, with the look-ahead of the previous decision.
+    All chances and standard errors are thousandths. `loss_error` is the error of the difference
+    between the best and the chosen move, and `skill_error` that of what the move changed.
+    Differences have smaller errors than their parts, because all moves are played with the same
+    cards. `why` is a sentence on what makes the best move better, if it is.
     """
 
     best: int
@@ -61,31 +61,31 @@ class Judgement:
 
     @property
     def skill(self) -> int:
-        """What the answer changed: the chance after it, less the chance before."""
+        """Return the chance after the move minus the chance before it."""
         return self.chosen_chance - self.chance
 
     @property
     def loss(self) -> int:
-        """What the answer cost; below zero if it was better than what the search found."""
+        """Return what the move cost; negative if it was better than the search's move."""
         return self.best_chance - self.chosen_chance
 
 
 def checked_rollouts(rollouts: int) -> int:
-    """A number of rollouts that a decision can be judged by; any other is refused."""
+    """Return a valid number of rollouts, or raise an error."""
     if type(rollouts) is not int or not LEAST_ROLLOUTS <= rollouts <= MOST_ROLLOUTS:
         span = f"{LEAST_ROLLOUTS} to {MOST_ROLLOUTS:,}"
-        raise UnreadableText(f"A decision is judged by {span} rollouts, not {rollouts}.")
+        raise UnreadableText(f"A review needs {span} rollouts per decision, not {rollouts}.")
     return rollouts
 
 
 def judge(
     state: State, chosen: int, luck: Luck, rollouts: int = ROLLOUTS, since: int | None = None
 ) -> Judgement:
-    """How good one of the options is, beside the best that is found.
+    """Return how good an option is, compared with the best one found.
 
     `since` is the turn of the decision before, if there was one.
     """
-    from statistics import fmean  # only a review needs it: the static site fetches it then
+    from statistics import fmean  # only a review needs it: the static site loads it then
 
     search = Rollouts(luck, checked_rollouts(rollouts) // SEARCHED)
     best, own = search.consider(state)[0].option, choose(state)
@@ -106,10 +106,9 @@ def judge(
 
 
 class Trials:
-    """Answers to one question, played out with the same cards; what each came to every time.
+    """Moves in one position, played out with the same cards, and the result of each rollout.
 
-    `near` is what was seen of an answer where the decision before stopped looking ahead, `far`
-    where this one does.
+    `near` are the results at the look-ahead of the previous decision, `far` at that of this one.
     """
 
     def __init__(self, search: Rollouts, state: State, since: int) -> None:
@@ -121,7 +120,7 @@ class Trials:
         self.far: dict[int, list[float]] = {}
 
     def run(self, options: set[int], rollouts: int) -> None:
-        """Share so many rollouts among these answers."""
+        """Share this number of rollouts among these moves."""
         self.near = {option: [] for option in sorted(options)}
         self.far = {option: [] for option in sorted(options)}
         for _ in range(rollouts // len(options)):
@@ -130,10 +129,10 @@ class Trials:
                 self.play_out(option)
 
     def play_out(self, option: int) -> None:
-        """One rollout of an answer."""
+        """Make one rollout of a move."""
         after, near = self.state.copy(), self.state
         answer(after, option)
-        if self.near_turn >= near.turn:  # otherwise the decision before did not look beyond here
+        if self.near_turn >= near.turn:  # otherwise the previous decision did not look beyond here
             self.search.play_on(after, self.near_turn)
             near = after
         self.near[option].append(self.search.hope(near) / WIN)
@@ -142,7 +141,7 @@ class Trials:
 
 
 def _error(values: Iterable[float]) -> float:
-    """The standard error of the mean, in thousandths."""
+    """Return the standard error of the mean, in thousandths."""
     from statistics import stdev
 
     found = list(values)
@@ -150,5 +149,5 @@ def _error(values: Iterable[float]) -> float:
 
 
 def thousandths(chance: float) -> int:
-    """A chance from 0 to 1 in whole thousandths."""
+    """Return a chance from 0 to 1 in whole thousandths."""
     return round(chance * WHOLE)

@@ -1,4 +1,4 @@
-"""Review jobs for workers: one decision at a time, described by texts."""
+"""Review jobs for workers: one decision at a time, given as texts."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from .evaluation import Judgement
 from .progress import judge_answer
 
 OWN_DECK = "your deck"
-"""What errors call a deck that was sent along."""
+"""The name of an uploaded deck in error messages."""
 
 
 def judge_in_record(record: str, deck: str, place: int, option: int, rollouts: int) -> Judgement:
-    """One answer at one place of a game."""
+    """Judge one move at one place of a game."""
     return judge_answer(_replayed(record, deck), place, option, rollouts)
 
 
 def deal_in_record(record: str, deck: str) -> str:
-    """Whether the deal could be won at all."""
+    """Return whether the deal could be won at all, in a sentence."""
     return deal_in_words(_replayed(record, deck))
 
 

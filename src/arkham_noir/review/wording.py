@@ -9,22 +9,27 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def percent(points: int) -> str:
-    """`38.7 %`"""
-    return f"{points / 10:.1f} %"
+    """Return thousandths in percent: `38.7%`."""
+    return f"{points / 10:.1f}%"
+
+
+def percentage_points(points: int) -> str:
+    """Return a difference of chances: `3.2 percentage points`."""
+    return f"{points / 10:.1f} percentage points"
 
 
 def signed(points: int) -> str:
-    """`+3.2 %`, or with a minus."""
+    """Return thousandths in percent with a sign: `+3.2%`."""
     return f"{MINUS if points < 0 else '+'}{percent(abs(points))}"
 
 
 def margin(error: float) -> str:
-    """Twice the standard error, which covers the truth nineteen times in twenty: `± 1.6`"""
+    """Return the margin of error, which is two standard errors: `± 1.6`."""
     return f"± {CLEAR * error / 10:.1f}"
 
 
 def rows(told: Review) -> list[tuple[str, str, str]]:
-    """The sum: what each line is, its share, and its margin; the last is that of all others."""
+    """Return the rows of the sum: label, share and margin. The last row is the total."""
     end = "Won" if told.end else "Lost"
     return [
         ("Chance at the start", percent(told.start.points), margin(told.start.error)),
@@ -35,29 +40,31 @@ def rows(told: Review) -> list[tuple[str, str, str]]:
 
 
 def verdict(told: Review) -> str:
-    """Luck or skill, in a sentence; nothing is said that the errors do not allow."""
-    said = [_part("your decisions", told.skill), _part("luck", told.luck)]
-    return f"Beside our own player, {said[0]} and {said[1]}."
+    """Return in a sentence how much skill and luck changed the chance of winning."""
+    skill, luck = _part("your decisions", told.skill), _part("luck", told.luck)
+    return f"Compared with our computer player, {skill} and {luck}."
 
 
 def _part(what: str, share: Sum) -> str:
     if abs(share.points) <= CLEAR * share.error:
-        return f"{what} made no difference that can be told from the error"
-    return f"{what} {'gained' if share.points > 0 else 'cost'} {percent(abs(share.points))}"
+        return f"{what} made no measurable difference"
+    return (
+        f"{what} {'gained' if share.points > 0 else 'cost'} {percentage_points(abs(share.points))}"
+    )
 
 
 def loss(each: Reviewed) -> str:
-    """`about 12.0 % (± 3.1)`"""
-    return f"about {percent(each.found.loss)} ({margin(each.found.loss_error)})"
+    """Return what a mistake cost: `about 12.0 percentage points (± 3.1)`."""
+    return f"about {percentage_points(each.found.loss)} ({margin(each.found.loss_error)})"
 
 
 def mistake(each: Reviewed) -> str:
-    """What was answered and what it cost; not yet what was better."""
+    """Return the move and what it cost, without the better move."""
     return f"You chose: {each.chosen.words}. It cost {loss(each)}."
 
 
 def better(each: Reviewed) -> str:
-    """What was better."""
+    """Return the better move and its chance."""
     chances = percent(each.found.best_chance), percent(each.found.chosen_chance)
     return (
         f"Better: {each.best.words}. It wins {chances[0]} of the time, "
@@ -66,16 +73,16 @@ def better(each: Reviewed) -> str:
 
 
 def tried(found: Judgement, move: str) -> str:
-    """What is to be said of another move that somebody tries, given in words."""
+    """Return how good another move is that the player tries."""
     told = f"{move}: it wins {percent(found.chosen_chance)} of the time."
     if found.loss <= 0:
-        return f"{told} That is as good as anything we have found."
+        return f"{told} No better move was found."
     if found.loss <= CLEAR * found.loss_error:
-        return f"{told} That is as good as the best move, within the margin of error."
-    cost = f"{percent(found.loss)} ({margin(found.loss_error)})"
-    return f"{told} Not yet: the best move wins {cost} more."
+        return f"{told} Within the margin of error, that is as good as the best move."
+    best = f"{percent(found.best_chance)} of the time ({margin(found.loss_error)})"
+    return f"{told} The best move wins {best}."
 
 
 def is_solved(found: Judgement) -> bool:
-    """Whether an answer is as good as the best within the error."""
+    """Return whether a move is as good as the best, within the margin of error."""
     return found.loss <= CLEAR * found.loss_error

@@ -1,9 +1,9 @@
-"""The rules of the three games, our rulings on them, and what every deck must satisfy.
+"""The rules of the three games, our rulings, and the constraints on decks.
 
 >>> rules()["R-LOCK-02"].text
-'One Key card serves exactly one Lock card; key and lock need not be adjacent.'
+'One Key card opens exactly one Lock card. They need not be adjacent.'
 >>> rulings()["AMB-12"].ruling
-'Yes, that is legal.'
+'Yes.'
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ __all__ = ["Constraint", "Rule", "Ruling", "constraints", "find", "rules", "ruli
 class Rule:
     """One rule of the game, with the cases it belongs to.
 
-    `basis` says where it comes from: "text" (the rulebook says so), "inferred" (it follows from
-    what the rulebook says or shows) or "ruling" (the rulebook is open and `rulings` decide).
+    `basis` is where it comes from: "text" (stated in the rulebook), "inferred" (from its text or
+    pictures) or "ruling" (the rulebook leaves it open, and `rulings` decide it).
     """
 
     id: str
@@ -35,10 +35,10 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """Our numbered answer where a rulebook is silent or says two things.
+    """Our numbered answer where a rulebook is unclear or contradicts itself.
 
-    `severity` is how much hangs on it ("high", "medium", "low"); `switch` names the option that
-    plays it the other way, if there is one; `effect` is what that did to the share of games won.
+    `severity` is how much it matters ("high", "medium", "low"). `switch` names the setting that
+    plays it the other way, if there is one, and `effect` is how that changed the games won.
     """
 
     id: str
@@ -54,10 +54,10 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """What the cards of a case have to satisfy, such as how many have a key.
+    """A constraint on the cards of a case, such as how many have a key.
 
-    `basis` is "inferred" where the rulebook does not say so and we conclude it of the printed
-    cards: a deck that differs is warned, and breaks no rule.
+    `basis` is "inferred" if the rulebook doesn't state it and we infer it from the printed cards.
+    A deck that differs gets a warning but breaks no rule.
     """
 
     id: str
@@ -68,24 +68,24 @@ class Constraint:
 
 @cache
 def rules() -> dict[str, Rule]:
-    """Every rule by its id, in the order of the rulebook."""
+    """Return every rule by its id, in the order of the rulebook."""
     return {entry["id"]: Rule(**entry) for entry in _entries("rules.toml", "rule")}
 
 
 @cache
 def rulings() -> dict[str, Ruling]:
-    """Every ruling by its id, in numeric order."""
+    """Return every ruling by its id, in numeric order."""
     return {entry["id"]: Ruling(**entry) for entry in _entries("rulings.toml", "ruling")}
 
 
 @cache
 def constraints() -> dict[str, Constraint]:
-    """Every deck constraint by its id, case by case."""
+    """Return every deck constraint by its id, case by case."""
     return {entry["id"]: Constraint(**entry) for entry in _entries("rules.toml", "constraint")}
 
 
 def find(word: str) -> list[Rule | Ruling]:
-    """The rules, then the rulings, in which every word of the query occurs; an exact id first.
+    """Return the rules, then the rulings, that contain every word; an exact id comes first.
 
     >>> [entry.id for entry in find("great shuffle")]
     ['C3-MENACE-07', 'AMB-90']
@@ -97,7 +97,7 @@ def find(word: str) -> list[Rule | Ruling]:
 
 
 def _has_all(entry: Rule | Ruling, words: list[str]) -> bool:
-    """Whether each of the words occurs in what a person reads of this entry."""
+    """Return whether each of the words occurs in this entry."""
     if isinstance(entry, Rule):
         read = f"{entry.id} {entry.heading} {entry.text}"
     else:
@@ -107,16 +107,16 @@ def _has_all(entry: Rule | Ruling, words: list[str]) -> bool:
 
 @cache
 def _document(name: str) -> dict[str, Any]:
-    """One of the two files beside this module."""
+    """Read one of the two files next to this module."""
     return tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))
 
 
 def _entries(name: str, kind: str) -> list[dict[str, Any]]:
-    """All paragraphs of one kind in a file, ready to become dataclasses."""
+    """Return all entries of one kind in a file as fields of their dataclass."""
     found: list[dict[str, Any]] = _document(name)[kind]
     return [{key: _settled(value) for key, value in entry.items()} for entry in found]
 
 
 def _settled(value: Any) -> Any:
-    """A text on one line, a list as a tuple."""
+    """Return a text on one line, or a list as a tuple."""
     return " ".join(value.split()) if isinstance(value, str) else tuple(value)

@@ -1,12 +1,12 @@
-"""Vocabulary: one paragraph of words for everything that the game can show, do or say.
+"""Vocabulary: the words for everything that the game can show, do or ask.
 
-The paragraphs stand in `words.toml`. What an effect, an event or an answer is called in the rules
-is the name of its paragraph; cards, glossary, signs, buttons, log and docs all say what is there.
+The words are in `words.toml`. Each effect, event and move has a section there, named as in the
+rules. Cards, glossary, icons, buttons, log and docs all use these words.
 
 >>> EFFECTS["take time"].does
 'take one card from the Time area into your hand'
 >>> EVENTS["passed"].says
-'You {letting_go}do nothing else.'
+'You {letting_go}passed.'
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ Count = Literal[
     "check", "failed check", "score", "filing", "help", "key", "waived lock", "Formula",
     "full hand", "Objective",
 ]  # fmt: skip
-"""What the report and the hints count events as."""
+"""The kinds of events that the report and the hints count."""
 
-Paragraph = dict[str, Any]
+Section = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class IconWords:
-    """How something looks in small: its letter, its name, what it says, and how it is drawn.
+    """The words of an icon: its letter, its name, what it says, and how it is drawn.
 
-    `draw` lists shapes, each with the place and the size it has if it is not a whole sign.
+    `draw` lists shapes, each with its place and size unless it fills the whole icon.
     """
 
     letter: str
@@ -45,9 +45,9 @@ class IconWords:
 
 @dataclass(frozen=True)
 class EffectWords:
-    """What a card does: `does` goes after "you may" or "you must", `means` explains it.
+    """The words of an effect: `does` goes after "you may" or "you must", `means` explains it.
 
-    `cases` are the games that have it; its `rule` says what it does there.
+    `cases` are the numbers of the cases that have it, and `rule` defines it.
     """
 
     rule: str
@@ -59,9 +59,9 @@ class EffectWords:
 
 @dataclass(frozen=True)
 class EventWords:
-    """What has happened, and how the front ends, the report, hints and puzzles treat it.
+    """The words of an event, and how the front ends, the report, hints and puzzles treat it.
 
-    The head of `words.toml` explains every key.
+    The comment at the top of `words.toml` explains every key.
     """
 
     says: str
@@ -86,14 +86,16 @@ class EventWords:
 
 @dataclass(frozen=True)
 class VerbWords:
-    """What the hand does: how it is `typed`, what it `says`, what stands on its button.
+    """The words of a move: how it is `typed`, what it `says` as an option, and when it is `done`.
 
-    `drop` is the zone onto which its card is dragged; `of_lead` if that is the First lead;
-    `told_by_events` if its events say everything, at once or when the case is closed.
+    `label` is the text of its button and `drop` the zone onto which its card is dragged. `of_lead`
+    is whether that card is the First lead. `told_by_events` is whether its events say everything,
+    at once or when the case is closed.
     """
 
     typed: str
     says: str
+    done: str
     rule: str
     label: str = ""
     drop: str = ""
@@ -103,7 +105,7 @@ class VerbWords:
 
 @dataclass(frozen=True)
 class QuestionWords:
-    """What is asked, and the rule that asks it."""
+    """A question to the player, and its rule."""
 
     rule: str
     asks: str
@@ -111,9 +113,9 @@ class QuestionWords:
 
 @dataclass(frozen=True)
 class VocabularyEntry:
-    """What something is called and what it is, with the rules about it.
+    """The name and meaning of something on the table, with the rules about it.
 
-    A place is `called` so within a sentence; a menace `does` what it does.
+    `called` is the name of a place within a sentence; `does` is the effect of a Menace.
     """
 
     name: str
@@ -136,7 +138,7 @@ TECHNIQUES: dict[str, VocabularyEntry] = {}
 ATTRIBUTES: dict[str, VocabularyEntry] = {}
 TERMS: dict[str, VocabularyEntry] = {}
 SIGNS: dict[str, IconWords] = {}
-"""Signs with no other words than their own."""
+"""Icons that have no other words."""
 
 SECTIONS: dict[str, tuple[dict[str, Any], type]] = {
     "effect": (EFFECTS, EffectWords),
@@ -152,19 +154,19 @@ SECTIONS: dict[str, tuple[dict[str, Any], type]] = {
     "term": (TERMS, VocabularyEntry),
     "sign": (SIGNS, IconWords),
 }
-"""The kinds of paragraphs."""
+"""The sections of `words.toml`: where each is stored, and its class."""
 
 
 def learn(text: str) -> None:
-    """Add the paragraphs of a text; a new case brings its own words so."""
-    for section, paragraphs in tomllib.loads(text).items():
-        known, kind = SECTIONS[section]
-        known |= {name: kind(**_values(paragraph)) for name, paragraph in paragraphs.items()}
+    """Add the sections of a text in the format of `words.toml`, for example those of a new case."""
+    for kind, sections in tomllib.loads(text).items():
+        known, words = SECTIONS[kind]
+        known |= {name: words(**_values(section)) for name, section in sections.items()}
 
 
-def _values(paragraph: Paragraph) -> Paragraph:
-    """A paragraph as the fields of its class: rows never change, a sign is one thing."""
-    values: Paragraph = {k: tuple(v) if isinstance(v, list) else v for k, v in paragraph.items()}
+def _values(section: Section) -> Section:
+    """Return a section as the fields of its class: lists become tuples, a sign an IconWords."""
+    values: Section = {k: tuple(v) if isinstance(v, list) else v for k, v in section.items()}
     return values | ({"sign": IconWords(**values["sign"])} if "sign" in values else {})
 
 
@@ -173,14 +175,14 @@ learn(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
 TYPE_WORDS = {name: entry.name for name, entry in TYPES.items()}
 TECHNIQUE_WORDS = {name: entry.name for name, entry in TECHNIQUES.items()}
 ZONE_WORDS = {name: entry.called for name, entry in (PLACES | TYPES).items() if entry.called}
-"""What the zones are called within a sentence."""
+"""The names of the zones within a sentence."""
 
 DARKNESS_GAINS = "darkness gains "
-"""How a menace's word begins that gives something to Darkness cards."""
+"""The start of a Menace's word that gives something to Darkness cards."""
 
 
 def gained(word: str) -> tuple[str, str] | None:
-    """The duty and the effect that a menace's word gives to Darkness cards, if it does that.
+    """Return the duty and the effect that a Menace's word gives to Darkness cards, or None.
 
     >>> gained("darkness gains must check")
     ('must', 'check')
@@ -202,9 +204,9 @@ RULES_OF_CASE = {
         "C2-SKEL-03": "C3-SKEL-01",
     },
 }
-"""The rules of a case that say there what another rule says elsewhere."""
+"""The rules of a case that replace a general rule there."""
 
 
 def rule_in(case: str, rule: str) -> str:
-    """The rule to cite in a case: of two that say the same, its own."""
+    """Return the rule to cite in a case: its own, if that replaces a general rule."""
     return RULES_OF_CASE.get(case, {}).get(rule, rule)

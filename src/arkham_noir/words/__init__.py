@@ -1,1 +1,1 @@
-"""What is said to people: sentences, reasons, reminders, meanings."""
+"""Sentences for players: log, questions, refusals, reminders, glossary."""

@@ -1,4 +1,4 @@
-"""A card that comes up on a real table: what the hand does, why, and which card it can be."""
+"""Prompts for real cards: which card to reveal, why, and which cards are possible."""
 
 from __future__ import annotations
 
@@ -22,13 +22,12 @@ from ..vocabulary import ZONE_WORDS
 SENTENCE = re.compile(r"\S.*?[.?](?=\s|$)")
 CASES_AT_SETUP = 2
 MOST_NAMED = 4
-"""So many cards that a few letters could mean are named; of more, their number is told."""
+"""The most possible cards that an error names; of more, it gives the number."""
 
 
 @dataclass(frozen=True)
 class Awaited:
-    """The card that is to be named: the stack it comes from, why it comes, what the hand does,
-    the rule that says so, and every card that it can be."""
+    """The card to be entered: its stack, why and how it is revealed, and all possible cards."""
 
     pool: str
     why: str
@@ -38,7 +37,7 @@ class Awaited:
 
     @property
     def steps(self) -> tuple[str, ...]:
-        """What the hand does, sentence by sentence."""
+        """Return what to do, sentence by sentence."""
         return tuple(SENTENCE.findall(self.text))
 
     def __str__(self) -> str:
@@ -47,7 +46,7 @@ class Awaited:
 
 @dataclass(frozen=True)
 class _Draw:
-    """What one kind of draw says; the reason may need a look at the table."""
+    """The words of one kind of draw; the reason may depend on the position."""
 
     why: Callable[[State], str]
     text: str
@@ -56,56 +55,56 @@ class _Draw:
 
 def _victim(state: State) -> str:
     if state.turn:
-        return "Another Victim is found"
+        return "Another Victim"
     return f"Set-up: case {state.size(OPEN) + 1} of {CASES_AT_SETUP}"
 
 
 def _refill(state: State) -> str:
     missing = LEADS_ROW - state.size(LEADS)
-    return f"New leads: {missing} to come" if missing > 1 else "A new lead"
+    return f"New leads: {missing} left to draw" if missing > 1 else "New lead"
 
 
-TOP = "Turn over the top card of the Draw stack"
+TOP = "Reveal the top card of the Draw stack"
 
 DRAWS = {
     steps.OPEN_VICTIM: _Draw(
-        _victim, "Turn over the top Victim and lay it below the open cases.", "R-VOC-03"
+        _victim, "Reveal the top Victim and place it below the open cases.", "R-VOC-03"
     ),
     steps.LAY_LEADS: _Draw(
         lambda state: f"Set-up: lead {state.size(LEADS) + 1} of {LEADS_ROW}",
-        f"{TOP} and lay it in the Leads row, to the left of those that lie there.",
+        f"{TOP} and place it in the Leads row, to the left of the others.",
         "R-SETUP-04",
     ),
     steps.DEAL_HAND: _Draw(
         lambda state: f"Set-up: your hand, card {state.size(HAND) + 1} of {HAND_AT_SETUP}",
-        "Draw the top card of the Draw stack into your hand.",
+        "Take the top card of the Draw stack into your hand.",
         "R-SETUP-05",
     ),
     steps.REFILL: _Draw(
-        _refill, f"Slide the leads to the left. {TOP} and lay it at the right end.", "R-MAINT-D"
+        _refill, f"Slide the leads to the left. {TOP} and place it at the right end.", "R-MAINT-D"
     ),
     steps.CHECK: _Draw(lambda state: "Stability check", f"{TOP}.", "R-STAB-01"),
     steps.STORM_BREAKS: _Draw(
         lambda state: f"A Storm breaks over line {line_of(state.question) + 1}",
-        "Turn over the top Storm and lay it at the end of that line.",
+        "Reveal the top Storm and place it at the end of that line.",
         "C2-STORM-01",
     ),
     steps.PLAY_MENACE: _Draw(
-        lambda state: "A menace comes",
-        "Turn over the top card of the Menace deck and lay it with the active menaces.",
+        lambda state: "A new Menace",
+        "Reveal the top card of the Menace deck and place it with the active Menaces.",
         "C3-MENACE-02",
     ),
     steps.ABSENT_MENACE: _Draw(
-        lambda state: "You look through the Menace deck",
-        "One card of class I was taken out unseen before the game: which one is not there?",
+        lambda state: "You search the Menace deck",
+        "One card of class I left the game unseen during set-up. Which one is missing?",
         "AMB-127",
     ),
 }
-"""Every kind of step that turns up a card."""
+"""The kinds of steps that reveal a card."""
 
 
 def awaited_at(state: State, deck: Deck) -> Awaited | None:
-    """The card that is awaited at a table; None if none is."""
+    """Return the prompt for the card to be entered, or None if none is needed."""
     if state.awaiting != A_CARD:
         return None
     pool = NAMES[state.pool]
@@ -115,18 +114,18 @@ def awaited_at(state: State, deck: Deck) -> Awaited | None:
 
 
 def _other(pool: str) -> _Draw:
-    """What a case that somebody has made draws by a step of its own."""
-    text = f"Turn over the top card of the {ZONE_WORDS.get(pool, pool)}."
-    return _Draw(lambda state: "A card comes up", text, "R-ZONE-01")
+    """Return the words of a draw by a step of a custom case."""
+    text = f"Reveal the top card of the {ZONE_WORDS.get(pool, pool)}."
+    return _Draw(lambda state: "A card is revealed", text, "R-ZONE-01")
 
 
 def _faces(state: State, deck: Deck) -> dict[int, Card]:
-    """The cards that can come up, by number, with the face that one would see."""
+    """Return the possible cards by number, with the side that would be visible."""
     return {card: face_in(deck, state.pool, card) for card in each(state.zones[state.pool])}
 
 
 def face_in(deck: Deck, zone: int, card: int) -> Card:
-    """The face that a card shows in a zone: in the Draw stack there are only clues."""
+    """Return the side that a card shows in a zone: in the Draw stack its clue."""
     clue = deck.clue_faces.get(card)
     return clue if clue is not None and zone == STACK else deck.cards[card]
 
@@ -135,12 +134,14 @@ def face_in(deck: Deck, zone: int, card: int) -> Card:
 
 
 def card_named(state: State, deck: Deck, name: str) -> int:
-    """The number of the awaited card that answers to a name: its id, its title, or enough of its
-    letters. What cannot have come up is refused, with the place where it lies."""
+    """Return the number of the possible card with this id or title, or with enough letters of it.
+
+    The error for a card that is not possible names its place.
+    """
     if state.awaiting != A_CARD:
-        raise NotOffered("No card is awaited now: the question is another one.")
+        raise NotOffered("The game is not waiting for a card now. Answer the current question.")
     if not name.strip():
-        raise NotOffered("No card was named; say its title, or some letters of it.")
+        raise NotOffered("No card was entered. Enter its title or a part of it.")
     faces = _faces(state, deck)
     found = fitting(name, ((card, face.id, face.title) for card, face in faces.items()))
     if len(found) == 1:
@@ -151,14 +152,14 @@ def card_named(state: State, deck: Deck, name: str) -> int:
 def _several(faces: dict[int, Card], found: list[int], name: str) -> str:
     titles = [faces[card].title for card in found]
     if len(titles) > MOST_NAMED:
-        return f"'{name}' could be {len(titles)} of the cards that can come up; say more of it."
+        return f"'{name}' matches {len(titles)} possible cards. Enter more of the title."
     *first, last = titles
-    return f"'{name}' could be {', '.join(first)} or {last}; say more of it."
+    return f"'{name}' could be {', '.join(first)} or {last}. Enter more of the title."
 
 
 @dataclass(frozen=True)
 class _Elsewhere:
-    """Why a card that was named cannot have come up."""
+    """The reason why the entered card is not possible."""
 
     state: State
     deck: Deck
@@ -168,14 +169,14 @@ class _Elsewhere:
     def text(self) -> str:
         pool = ZONE_WORDS.get(NAMES[self.state.pool], NAMES[self.state.pool])
         if not self.found:
-            return f"No card of this deck is called '{self.name}'."
+            return f"No card in this deck matches '{self.name}'."
         card, title = self.found[0]
-        lies = place_of(self.state, card)
-        return f"{title} cannot have come up from the {pool}: it lies {lies}."
+        place = place_of(self.state, card)
+        return f"{title} can't come from the {pool}: it is {place}."
 
     @cached_property
     def found(self) -> list[tuple[int, str]]:
-        """Every card of the deck that answers to the name, the likeliest first."""
+        """Return every card of the deck that matches the name, the likeliest first."""
         clues = self.deck.clue_faces.items()
         heads = enumerate(self.deck.cards)
         called = [((number, face.title), face.id, face.title) for number, face in (*clues, *heads)]
@@ -183,14 +184,16 @@ class _Elsewhere:
 
 
 def place_of(state: State, card: int) -> str:
-    """Where a card lies: `in line 2`, `at the head of line 1`, `in the Discard area`."""
+    """Return where a card is: `in line 2`, `at the start of line 1`, `in the Discard area`."""
     for line in open_lines(state):
         if state.head(line) == card:
-            return f"at the head of line {line + 1}"
+            return f"at the start of line {line + 1}"
         if state.zones[LINES + line] >> card & 1:
             return f"in line {line + 1}"
     zone = next(zone for zone in range(LINES) if state.zones[zone] >> card & 1)
     if zone == HAND:
         return "in your hand"
     named = ZONE_WORDS.get(NAMES[zone])
-    return f"{'among the' if NAMES[zone] == 'menaces' else 'in the'} {named}" if named else "beside"
+    return (
+        f"{'among the' if NAMES[zone] == 'menaces' else 'in the'} {named}" if named else "set aside"
+    )

@@ -1,4 +1,4 @@
-"""Changes between two decks, card by card, each told in sentences."""
+"""Differences between two decks, card by card, in sentences."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ LABELS = {
     "level": "Class", "immediate": "Immediate effect", "ongoing": "Lasting effect",
     "equipment": "Use from the Briefcase", "time_limit": "Time limit bonus", "paths": "Hint",
     "effects": "Effect", "attributes": "Attribute", "icons": "Icon", "letters": "Letter",
-    "waives": "Lock that it opens", "about": "Description",
+    "waives": "Lock it opens", "about": "Description",
 }  # fmt: skip
-"""What the keys of a card are called where their own names would not do."""
+"""The labels of keys whose names are not clear enough."""
 
 PENALTIES = {"time": "hourglass", "stability": "cracked head"}
 QUOTED = "\N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}"
 LONG = ("story", "flavour", "about")
-"""Texts that are too long to be quoted."""
+"""Texts that are too long to quote."""
 
 
 @dataclass(frozen=True)
 class CardChange:
-    """A card that differs: as it was, as it is, and what changed; a new card has no `before`.
+    """A card before and after a change, and what changed; a new card has no `before`.
 
-    `rules` says whether the rules can see the change.
+    `rules` is whether the change matters to the rules.
     """
 
     before: Face | None
@@ -46,15 +46,14 @@ class CardChange:
 
     @property
     def title(self) -> str:
-        """What the card is called, now or at last."""
+        """Return the title of the card."""
         face = self.after or self.before
         return face.title if face else ""
 
 
 @dataclass(frozen=True)
 class DeckChanges:
-    """Everything in which a second deck differs from a first: what is said of the deck itself,
-    then the cards that changed, came and went."""
+    """The differences between two decks: in the deck itself and in its cards."""
 
     deck: tuple[str, ...]
     changed: tuple[CardChange, ...]
@@ -94,7 +93,7 @@ def _of_the_deck(first: Deck, second: Deck, *keys: list[str]) -> Iterator[str]:
         yield from _sentences(key, *values)
     one, other = ([key for key in listed if all(key in each for each in keys)] for listed in keys)
     if one != other:
-        yield "The cards are in a different order. A record belongs to one order only."
+        yield "The cards are in a different order. A record fits only one order."
 
 
 # A card
@@ -108,7 +107,7 @@ def _changed(before: Face, after: Face) -> CardChange:
 
 
 def _plain(face: Face) -> dict[str, Value]:
-    """Return the values of a card by their keys, its words as a player reads them."""
+    """Return the values of a card by their keys, worded for players."""
     table = plain(face)
     assert isinstance(table, dict)
     table.pop("clue", None)  # a face of its own
@@ -129,7 +128,7 @@ def _worded(key: str, value: Value) -> Value:
 
 
 def _word(key: str, word: str) -> str:
-    """Return one of the words of a card as a player reads it."""
+    """Return a value of a card, worded for players."""
     if key == "effects":
         duty, _, effect = word.partition(" ")
         return f"you {duty} {EFFECTS[effect].does}"

@@ -1,4 +1,4 @@
-"""Tell each thing once: drop events that another event about the same card implies."""
+"""Remove redundant events: those that another event about the same card implies."""
 
 from __future__ import annotations
 

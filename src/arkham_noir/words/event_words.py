@@ -1,4 +1,4 @@
-"""Find the words of an event: what `words.toml` says about its kind."""
+"""The words of an event, from `words.toml`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The parts of options and events by name: which card, which line, what is spent.
+"""The parts of options and events: which card, which line, what is used up.
 
-Which parts there are follows from the text: an option or a sentence that names a card has one.
+An option or event has the parts that its text names.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ..vocabulary import VERBS
 
 
 class OptionParts(NamedTuple):
-    """The card that an answer is done with and the one it uses up, by id; the line, from 1."""
+    """The ids of the card that a move uses and of the one it uses up; the line, from 1."""
 
     card: str | None
     line: int | None
@@ -28,7 +28,7 @@ class OptionParts(NamedTuple):
 
 
 class EventParts(NamedTuple):
-    """The card that an event happened to and the other one it names, by id; the line, from 1."""
+    """The ids of the card that an event is about and of the other card; the line, from 1."""
 
     card: str | None
     line: int | None
@@ -37,12 +37,12 @@ class EventParts(NamedTuple):
 
 @cache
 def fields(pattern: str) -> frozenset[str]:
-    """What is filled in: `card` and `line` for "play {card} {line}"."""
+    """Return the placeholders of a pattern: `card` and `line` for "play {card} {line}"."""
     return frozenset(name for _, name, _, _ in Formatter().parse(pattern) if name)
 
 
 def option_parts(state: State, option: int) -> OptionParts:
-    """The parts of an option at this table."""
+    """Return the parts of an option in this position."""
     filled = fields(typed(verb_of(option)))
     spent = _spent(state, option, filled)
     card = _card(state, option, filled) or (spent if "use" in filled else None)
@@ -59,7 +59,7 @@ def _card(state: State, option: int, filled: frozenset[str]) -> str | None:
 
 
 def _spent(state: State, option: int, filled: frozenset[str]) -> str | None:
-    """The contact or the Equipment that is used up."""
+    """Return the id of the contact or Equipment that is used up, or None."""
     used = help_of(option)
     names_it = "use" in filled or ("manner" in filled and used != verbs.PLAIN)
     return _owner(state, used) if names_it else None
@@ -70,13 +70,13 @@ def _owner(state: State, action: int) -> str:
 
 
 def event_parts(deck: Deck, sentence: str, event: Packed) -> EventParts:
-    """The parts of an event that is told with this sentence."""
+    """Return the parts of an event that has this sentence."""
     filled = fields(sentence)
     placed = "line" in filled or ("where" in filled and not event.number)
     first, second = None, None
     if filled & {"card", "locked"}:
         first = _clue_id(deck, event.card)
-    if "head" in filled:  # a card that is turned over has both of its faces named
+    if "head" in filled:  # a card that is turned over is named by both sides
         head = deck.cards[event.card].id
         first, second = (first, head) if first else (head, None)
     if "other" in filled:

@@ -1,7 +1,7 @@
-"""A glossary: every place, card, icon, effect and event of the game in a sentence or two.
+"""Glossary: every place, card, icon, effect and event of the game in a sentence or two.
 
 >>> explain("lock").text
-'Can be played only if an unused key lies in that line already.'
+'You can play it only to a line that has an unused key.'
 >>> explain("line-2").title
 'Line of investigation'
 """
@@ -23,7 +23,7 @@ from ..vocabulary import DARKNESS_GAINS
 
 @dataclass(frozen=True)
 class GlossaryEntry:
-    """What something is called, what it is, and the rules about it."""
+    """The name and meaning of something in the game, and the rules about it."""
 
     title: str
     text: str
@@ -31,27 +31,27 @@ class GlossaryEntry:
 
 
 def explain(name: str) -> GlossaryEntry:
-    """What something is, by its name in data, code or on the table.
+    """Return the entry with this name, as used in data, in code or on the table.
 
-    A number at its end says which one and is left aside: `line-2`, `access 5`, `minimum 3`.
+    A number at the end is ignored: `line-2`, `access 5`, `minimum 3`.
     """
     wanted = " ".join(name.casefold().split())
     gains = DARKNESS_GAINS.strip() if wanted.startswith(DARKNESS_GAINS) else ""
     for known in (wanted, re.sub(r"[- ]\d+$", "", wanted), gains):
         if known in entries():
             return entries()[known]
-    raise UnreadableText(f"The glossary has no '{name}'.")
+    raise UnreadableText(f"The glossary has no entry '{name}'.")
 
 
 @cache
 def entries() -> dict[str, GlossaryEntry]:
-    """Every entry by its name."""
+    """Return every entry by its name."""
     return {name: entry for section in sections().values() for name, entry in section.items()}
 
 
 @cache
 def sections() -> dict[str, dict[str, GlossaryEntry]]:
-    """The entries as a person would look them up: places, cards, types, and so on."""
+    """Return the entries in sections: places, cards, types, and so on."""
     effects, events, rules = vocabulary.EFFECTS, vocabulary.EVENTS, dict(KINDS)
     return {
         "places": _entries(vocabulary.PLACES),
@@ -75,5 +75,5 @@ def _entries(paragraphs: Mapping[str, vocabulary.VocabularyEntry]) -> dict[str, 
 
 
 def _named(name: str, means: str, rule: str) -> GlossaryEntry:
-    """What has no other title than its name."""
+    """Return an entry whose title is made from its name."""
     return GlossaryEntry(name.replace("_", " ").capitalize(), means, (rule,))

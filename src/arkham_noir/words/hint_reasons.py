@@ -1,4 +1,4 @@
-"""Why a move is better or worse than another: what sets it apart, in a sentence.
+"""Reasons of hints: what makes a move better or worse than another, in a sentence.
 
 Each matter has the words that follow "it": `{card}` is the name of a card, `{line}` the number of a
 line, `{number}` a count, `{threat}` a Victim or a Menace.
@@ -14,19 +14,21 @@ from .._numbers import number_word
 
 @dataclass(frozen=True)
 class Consequence:
-    """Something that a move can bring about: its words, and how much it weighs, less than nothing
-    if it speaks against the move."""
+    """A consequence of a move: its words and its weight.
+
+    The weight is negative if it speaks against the move.
+    """
 
     weight: float
     words: str
 
 
 USES = {
-    "needed": (3.0, "a Puzzle card that you need"),
+    "needed": (3.0, "a Puzzle card you need"),
     "fitting": (1.2, "which fits a line"),
     "key": (0.9, "which has a key"),
 }
-"""What a card is good for."""
+"""The uses of a card, each with its weight and words."""
 
 MATTERS: dict[str, Consequence] = {
     "wins": Consequence(100, "wins the game"),
@@ -34,33 +36,35 @@ MATTERS: dict[str, Consequence] = {
     "risk": Consequence(-60, "risks losing the game this turn"),
     "safe": Consequence(60, "has no risk of losing the game this turn"),
     "survives": Consequence(50, "can keep you from losing this turn"),
-    "scores many": Consequence(25, "scores {number} Puzzle cards that you need"),
-    "scores": Consequence(20, "scores {card}, a Puzzle card that you need"),
-    "lets score": Consequence(15, "lets you score {card}, a Puzzle card that you need"),
-    "files": Consequence(-15, "leaves {card}, a Puzzle card that you need, unscored"),
-    "puzzle": Consequence(9, "brings {card}, a Puzzle card that you need, to line {line}"),
+    "scores many": Consequence(25, "scores {number} Puzzle cards you need"),
+    "scores": Consequence(20, "scores {card}, a Puzzle card you need"),
+    "lets score": Consequence(15, "lets you score {card}, a Puzzle card you need"),
+    "files": Consequence(-15, "leaves {card}, a Puzzle card you need, unscored"),
+    "puzzle": Consequence(9, "brings {card}, a Puzzle card you need, to line {line}"),
     "ready": Consequence(8, "makes line {line} ready to close"),
-    "spends": Consequence(-7, "spends {card}"),
-    "saves": Consequence(7, "keeps {card} for later"),
+    "spends": Consequence(-7, "uses up {card}"),
+    "saves": Consequence(7, "saves {card} for later"),
     "threat": Consequence(-6, "brings the next {threat}"),
-    "no threat": Consequence(6, "holds off the next {threat}"),
-    "menace leaves": Consequence(5, "takes a Menace out of play"),
-    "purple": Consequence(5, "turns the purple icons on"),
-    "no purple": Consequence(-5, "turns the purple icons off"),
+    "no threat": Consequence(6, "delays the next {threat}"),
+    "menace leaves": Consequence(5, "removes a Menace from play"),
+    "purple": Consequence(5, "makes purple icons count"),
+    "no purple": Consequence(-5, "makes purple icons stop counting"),
     "formula": Consequence(5, "brings you the Formula"),
     "type": Consequence(4, "brings a new type to line {line}"),
     "storm": Consequence(-4, "brings a Storm to line {line}"),
-    "checks": Consequence(-3.5, "calls for {number} Stability checks"),
-    "check": Consequence(-3, "calls for a Stability check"),
-    "no check": Consequence(3, "calls for no Stability check"),
+    "checks": Consequence(-3.5, "requires {number} Stability checks"),
+    "check": Consequence(-3, "requires a Stability check"),
+    "no check": Consequence(3, "requires no Stability check"),
     "time": Consequence(-2.5, "costs time"),
     "no time": Consequence(2.5, "costs no time"),
     "key": Consequence(2, "brings a key to line {line}"),
     "key used": Consequence(-2, "uses up the key of {card} in line {line}"),
-    "strain": Consequence(-1.6, "makes line {line} so long that its next card calls for a check"),
-    "repeat": Consequence(-1.5, "repeats a type that line {line} has"),
-    "opens": Consequence(1.1, "opens a line to {card}"),
-    "blocks": Consequence(-1.1, "leaves no line that {card} fits"),
+    "strain": Consequence(
+        -1.6, "makes line {line} so long that its next card requires a Stability check"
+    ),
+    "repeat": Consequence(-1.5, "repeats a type in line {line}"),
+    "opens": Consequence(1.1, "gives {card} a line to join"),
+    "blocks": Consequence(-1.1, "leaves {card} no line to join"),
     "open": Consequence(1, "keeps line {line} open"),
     "closes": Consequence(1, "closes line {line}"),
     "over": Consequence(-0.8, "makes you discard a card from your hand"),
@@ -77,14 +81,14 @@ MATTERS: dict[str, Consequence] = {
         for use, (w, what) in USES.items()
     },
 }
-"""Everything that is told of a move."""
+"""Everything that a hint can say about a move."""
 
-ONLY = "It is the only option."
+ONLY = "It is the only legal move."
 
 
 @dataclass(frozen=True)
 class HintReason:
-    """A matter with what it is about."""
+    """A consequence of a move, with the card, line or number it is about."""
 
     matter: str
     card: str = ""
@@ -103,9 +107,9 @@ class HintReason:
 
 
 def because(found: Sequence[HintReason], *, best: bool) -> str:
-    """Say in one sentence what speaks most for a move and what speaks most against it.
+    """Return the strongest reasons for and against a move, in one sentence.
 
-    Of the best move a reason against it alone is not told.
+    For the best move, a reason against it is given only together with one for it.
     """
     weightiest = sorted(found, key=lambda each: -abs(each.weight))
     gains = [each for each in weightiest if each.weight > 0][:1]

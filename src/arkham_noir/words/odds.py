@@ -1,4 +1,4 @@
-"""Odds of the next draw, counted from what everyone at the table can see."""
+"""Odds of the next draw, counted from the cards that you can see."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ..vocabulary import TYPE_WORDS
 
 @dataclass(frozen=True)
 class Odds:
-    """How many cards the Draw stack has, and how many of them show what.
+    """The size of the Draw stack, and how many of its cards show each icon or type.
 
-    `threat` is what comes first where the stack is empty: a Victim, or a Menace.
+    `threat` is what comes first if the stack is empty: a Victim or a Menace.
     """
 
     size: int
@@ -24,25 +24,25 @@ class Odds:
     threat: str = "Victim"
 
     def percent(self, what: str) -> int:
-        """How likely the next card shows this, in hundredths."""
+        """Return the chance that the next card shows this, in percent."""
         return round(100 * self.showing[what] / self.size)
 
     def lines(self) -> list[str]:
-        """One sentence a kind: "18 of 42 (43 %) show the Stability icon"."""
+        """Return one line for each kind: "18 of 42 (43%): Stability icon"."""
         if not self.size:
             return [f"The Draw stack is empty: the next draw brings a {self.threat} first."]
         return [f"The Draw stack has {self.size} cards."] + [
-            f"{number} of {self.size} ({self.percent(what)} %): {what}"
+            f"{number} of {self.size} ({self.percent(what)}%): {what}"
             for what, number in self.showing.items()
         ]
 
 
 def next_draw(state: State, deck: Deck) -> Odds:
-    """Every card of the stack is equally likely; only what it holds is known."""
+    """Return the odds of the next draw: every card of the stack is equally likely."""
     tables, stack = state.case.tables, state.zones[STACK]
     kinds = {
         "Stability icon": tables.stability,
-        "Time icon": state.time_icons,  # what menaces add counts too [C3-ONGO-01]
+        "Time icon": state.time_icons,  # including those that Menaces add [C3-ONGO-01]
         "Puzzle": tables.puzzles,
         "Key": tables.keys,
         "Lock": tables.locks,

@@ -1,4 +1,4 @@
-"""Path hints of the Objectives, with the numbers that the table shows."""
+"""Path hints of the Objectives, with the line numbers of the table."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ NUMBER = re.compile(r"\d")
 
 
 def path_words(path: str, view: TableView) -> str:
-    """Name the open cases of a hint by their lines, the others as Case Cards. [C3-OBJ-04]
+    """Return a hint that names open cases by their lines, the others as Case Cards [C3-OBJ-04].
 
-    Moves know lines only: "close case 5" becomes "close line 3" once Case Card 5 is open there.
+    Moves use line numbers: "close case 5" becomes "close line 3" once Case Card 5 is open there.
     """
     lines = {
         line.head.number: line.number for line in view.lines if isinstance(line.head, CaseCard)

@@ -1,4 +1,4 @@
-"""What hands do with real cards: which goes where after a move, and how a table is prepared."""
+"""Instructions for real cards: where they go after a move, and how to set up the table."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ WHOLE = (DISCARD, TIME)
 """The areas that are shuffled into the Draw stack as a whole."""
 
 FACE_DOWN = (STACK, VICTIMS, STORMS, MENACES_I, MENACES_II, PLAYING)
-"""What comes from here has just been turned up."""
+"""The zones whose cards have just been revealed when they leave them."""
 
 
 @dataclass(frozen=True)
 class Handling:
-    """Cards that go from one place to another: their numbers, their faces, and the words.
+    """Cards that move from one place to another: their numbers, their faces, and the words.
 
-    `to` is a heading ("To the Time area"), `text` says which cards and from where.
+    `to` is a heading ("To the Time area"), and `text` names the cards and where they come from.
     """
 
     cards: tuple[int, ...]
@@ -53,7 +53,7 @@ class Handling:
 
 
 def handlings(before: State, after: State, deck: Deck) -> list[Handling]:
-    """Everything that lies elsewhere now than it did before, what was just drawn first."""
+    """Return the cards that have moved, those that were just drawn first."""
     moved: dict[tuple[int, int], list[int]] = {}
     for card in range(len(deck.cards)):
         pair = zone_of(before, card), zone_of(after, card)
@@ -64,7 +64,7 @@ def handlings(before: State, after: State, deck: Deck) -> list[Handling]:
 
 
 def zone_of(state: State, card: int) -> int:
-    """The zone of a card; the head of a line lies in that line."""
+    """Return the zone of a card; the head of a line is in that line."""
     for line in open_lines(state):
         if state.head(line) == card:
             return LINES + line
@@ -89,12 +89,12 @@ def _handling(
 
 
 def _turned(before: State, after: State, cards: list[int]) -> bool:
-    """Whether a card with two faces shows the other one now."""
+    """Return whether a card with two sides has been turned over."""
     return any(shows_clue(before, card) != shows_clue(after, card) for card in cards)
 
 
 def _face(state: State, deck: Deck, zone: int, card: int) -> Card:
-    """The face that is up."""
+    """Return the visible side of a card."""
     clue = deck.clue_faces.get(card)
     is_head = zone >= LINES and card in [state.head(line) for line in open_lines(state)]
     if clue is None or is_head or zone == MENACES or not shows_clue(state, card):
@@ -103,7 +103,7 @@ def _face(state: State, deck: Deck, zone: int, card: int) -> Card:
 
 
 def _shuffled(source: int, listed: str, faces: tuple[Card, ...]) -> str:
-    """A whole area, or single cards, go back under the others."""
+    """Return what to shuffle into the Draw stack: a whole area or single cards."""
     if source not in WHOLE:
         return f"{listed} into the Draw stack."
     number = f"{len(faces)} card{'' if len(faces) == 1 else 's'}"
@@ -111,7 +111,7 @@ def _shuffled(source: int, listed: str, faces: tuple[Card, ...]) -> str:
 
 
 def _place(state: State, deck: Deck, zone: int) -> str:
-    """A place as hands find it: `line 2 (Frank Elwood)`, `your hand`, `the Time area`."""
+    """Return a place on the table: `line 2 (Frank Elwood)`, `your hand`, `the Time area`."""
     if zone >= LINES:
         head = state.head(zone - LINES)
         name = f" ({deck.name_of(head, as_clue=False)})" if head >= 0 else ""
@@ -119,23 +119,23 @@ def _place(state: State, deck: Deck, zone: int) -> str:
     if zone == HAND:
         return "your hand"
     if zone == FORMULA or (zone == BRIEFCASE and not started_in(state, CASES)):
-        return "beside the table"
+        return "next to the table"
     called = ZONE_WORDS[NAMES[zone]]
     return called if zone == CLOSED else f"the {called}"
 
 
 def _listed(titles: list[str]) -> str:
-    """Names in a row; some have a comma of their own."""
+    """Join names by commas, or by semicolons if a name has a comma itself."""
     return ("; " if any("," in title for title in titles) else ", ").join(titles)
 
 
 def to_shuffle(before: State, after: State) -> str:
-    """The stack that was looked through, so that it must be shuffled; nothing if none was."""
+    """Return which stack must be shuffled because it was searched, or an empty text."""
     grew = after.zones[STACK] & ~before.zones[STACK]
     if after.shuffles != before.shuffles and not grew:
-        return "The Draw stack: you have looked through it."
+        return "Shuffle the Draw stack: you have searched it."
     if after.menace_shuffles != before.menace_shuffles:
-        return "The Menace deck, class I and class II each by themselves; class I lies on top."
+        return "Shuffle class I and class II of the Menace deck separately. Class I goes on top."
     return ""
 
 
@@ -143,23 +143,23 @@ def to_shuffle(before: State, after: State) -> str:
 
 
 def preparations(state: State, deck: Deck) -> list[str]:
-    """How a real table is prepared for this game, in order, before a card is turned up."""
+    """Return how to set up a real table for this game, in order, before the first card."""
     return [*_stacks(state, deck), *_beside(state, deck), *_left_out(state, deck)]
 
 
 def _stacks(state: State, deck: Deck) -> Iterator[str]:
-    """What is shuffled and lies face down."""
+    """Yield what to shuffle and place face down."""
     victims, spare = count(started_in(state, VICTIMS)), state.spare
-    yield f"Shuffle the {count(started_in(state, STACK))} clues: they are the Draw stack."
+    yield f"Shuffle the {count(started_in(state, STACK))} clues. They form the Draw stack."
     if victims and spare:
         yield (
             f"Shuffle the {victims} Victims and put {spare} back into the box without looking. "
-            f"The other {victims - spare} are the Victim stack."
+            f"The other {victims - spare} form the Victim stack."
         )
     elif victims:
-        yield f"Shuffle the {victims} Victims: they are the Victim stack."
+        yield f"Shuffle the {victims} Victims. They form the Victim stack."
     if storms := count(started_in(state, STORMS)):
-        yield f"Shuffle the {storms} Storms: they are the Storm stack."
+        yield f"Shuffle the {storms} Storms. They form the Storm stack."
     if started_in(state, MENACES_I) | started_in(state, MENACES_II):
         yield from _menaces(state)
 
@@ -168,25 +168,25 @@ def _menaces(state: State) -> Iterator[str]:
     first, second = count(started_in(state, MENACES_I)), count(started_in(state, MENACES_II))
     out = " Put one of class I back into the box without looking." if state.spare else ""
     yield (
-        f"Shuffle the {first} menaces of class I and the {second} of class II, each by themselves."
-        f"{out} Class I on class II is the Menace deck."
+        f"Shuffle the {first} Menaces of class I and the {second} of class II separately.{out} "
+        "Place class I on top of class II. They form the Menace deck."
     )
 
 
 def _beside(state: State, deck: Deck) -> Iterator[str]:
-    """What lies ready, face up or in its order."""
+    """Yield what to place face up or in a fixed order."""
     if cases := started_in(state, CASES):
         opened = [deck.cards[state.head(line)].title for line in open_lines(state)]
-        yield f"Lay out {' and '.join(opened)}, one below the other: they are open."
+        yield f"Place {' and '.join(opened)} face up, one below the other. They are open."
         left = count(cases) - len(opened)
-        yield f"The other {left} Case Cards are the Case deck, with the Cover Card on top."
+        yield f"The other {left} Case Cards form the Case deck, with the Cover Card on top."
     if started_in(state, FORMULA):
-        yield f"{_named(deck, started_in(state, FORMULA))} waits beside the table."
+        yield f"Set {_named(deck, started_in(state, FORMULA))} aside, next to the table."
     if tools := started_in(state, BRIEFCASE):
-        where = "in the Briefcase" if cases else "beside the table"
-        yield f"{_named(deck, tools)} {'lie' if count(tools) > 1 else 'lies'} ready {where}."
+        where = "in the Briefcase" if cases else "next to the table"
+        yield f"Place {_named(deck, tools)} {where}."
     if deck.objectives:
-        yield f"Lay out the {len(deck.objectives)} Objectives."
+        yield f"Place the {len(deck.objectives)} Objectives face up."
 
 
 def _left_out(state: State, deck: Deck) -> Iterator[str]:

@@ -1,7 +1,7 @@
-"""What stands in the braces of the vocabulary: each name there means one thing.
+"""Placeholders: fill in the words in braces of the vocabulary.
 
-An event has one number, and only its sentence knows what it is: `{cards}` says that it is a count,
-`{other}` that it is a card, `{effect}` that it is an effect.
+An event has one number, and its sentence decides what that is: with `{cards}` a count, with
+`{other}` a card, with `{effect}` an effect.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ IN_EVENTS: Mapping[str, Callable[[Sentences, Packed], str]] = {
     "use": lambda words, event: words.use(event.number),
     "where": lambda words, event: "any case" if event.number else f"line {event.line + 1}",
     "locked": lambda words, event: words.locked(event.card, event.number),
-    "letting_go": lambda words, event: "let the First lead go and " if event.number else "",
+    "letting_go": lambda words, event: "discarded the First lead and " if event.number else "",
 }
-"""What a word in braces means in the sentence of an event; so each says what its number is."""
+"""The placeholders of events, each with what it is filled with."""
 
 IN_QUESTIONS: Mapping[str, Callable[[Sentences, State], str]] = {
     "turn": lambda words, state: str(state.turn),
@@ -54,14 +54,17 @@ IN_QUESTIONS: Mapping[str, Callable[[Sentences, State], str]] = {
     "line": lambda words, state: str(steps.line_of(state.question) + 1),
     "card": lambda words, state: words.title(steps.card_of(state.question)),
     "types": lambda words, state: number_word(state.case.types_to_close),
+    "help": lambda words, state: words.help(state),
 }
-"""The same for questions."""
+"""The placeholders of questions."""
 
 IN_OPTIONS: Mapping[str, Callable[[Sentences, State, int], str]] = {
     "card": lambda words, state, option: words.title(card_of(option)),
     "menace": lambda words, state, option: words.head(card_of(option)),
     "lead": _lead,
     "discard": lambda words, state, option: words.discard_words(state, state.first_lead()),
+    "discarded": lambda words, state, option: words.discarded_words(state.first_lead()),
+    "passing": lambda words, state, option: words.passing_words(state, state.first_lead()),
     "line": lambda words, state, option: str(line_of(option) + 1),
     "head": _head,
     "manner": lambda words, state, option: words.manner(state, option),
@@ -69,4 +72,4 @@ IN_OPTIONS: Mapping[str, Callable[[Sentences, State, int], str]] = {
     "where": lambda words, state, option: words.place(state, card_of(option)),
     "cost": lambda words, state, option: words.cost(state, card_of(option)),
 }
-"""The same for options."""
+"""The placeholders of options."""

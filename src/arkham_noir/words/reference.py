@@ -1,4 +1,4 @@
-"""Looking things up: a card by its name, a rule with everything said about it."""
+"""Reference: find cards by name, and rules and rulings by id or words."""
 
 from __future__ import annotations
 
@@ -12,16 +12,18 @@ from ..rulebook import Constraint, Rule, Ruling, constraints, find, rules, rulin
 Entry = Rule | Ruling | Constraint
 
 BASIS_WORDS = {
-    "text": "The rulebook says so.",
-    "inferred": "It follows from what the rulebook says or shows.",
-    "ruling": "The rulebook is open here; our rulings decide.",
+    "text": "Stated in the rulebook.",
+    "inferred": "Inferred from the text or the pictures of the rulebook.",
+    "ruling": "The rulebook leaves this open. Our rulings decide it.",
 }
 
-INFERRED_CONSTRAINT = "The rulebook does not say so: we infer it, and a deck is only warned."
+INFERRED_CONSTRAINT = (
+    "Not stated in the rulebook: we infer it. A deck that breaks it gets a warning."
+)
 
 
 def basis_words(entry: Entry) -> str:
-    """Where an entry comes from; nothing for a ruling and for a constraint that is stated."""
+    """Return where an entry comes from; empty for rulings and stated constraints."""
     if isinstance(entry, Rule):
         return BASIS_WORDS[entry.basis]
     is_inferred = isinstance(entry, Constraint) and entry.basis == "inferred"
@@ -29,7 +31,7 @@ def basis_words(entry: Entry) -> str:
 
 
 def find_cards(deck: Deck, name: str) -> list[Card]:
-    """Every card that answers to this name."""
+    """Return every card with this name."""
     found = fitting(name, ((card, card.id, card.title) for card in all_cards(deck)))
     if not found:
         raise UnreadableText(f"There is no card '{name}' in this deck.{_card_guess(deck, name)}")
@@ -38,7 +40,7 @@ def find_cards(deck: Deck, name: str) -> list[Card]:
 
 
 def all_cards(deck: Deck) -> list[Card]:
-    """Every card, every other face of Case Card 1, every Clue face of another card."""
+    """Return every card, the other sides of Case Card 1, and the clue sides of other cards."""
     cases = [card for card in deck.case_cards if card not in deck.numbered_cases]
     faces = [face for n, face in deck.clue_faces.items() if face is not deck.cards[n]]
     return [*deck.cards, *cases, *faces]
@@ -47,18 +49,18 @@ def all_cards(deck: Deck) -> list[Card]:
 def _card_guess(deck: Deck, name: str) -> str:
     titles = {card.title.casefold(): card for card in all_cards(deck)}
     close = difflib.get_close_matches(" ".join(name.casefold().split()), titles, n=1)
-    return f" Is it {titles[close[0]].title} ({titles[close[0]].id})?" if close else ""
+    return f" Did you mean {titles[close[0]].title} ({titles[close[0]].id})?" if close else ""
 
 
 def find_entries(words: str, case: int | None = None) -> list[Entry]:
-    """The rule, ruling or deck constraint with this id, otherwise all that have these words."""
+    """Return the rule, ruling or deck constraint with this id, otherwise all with these words."""
     exact = _by_id(words.strip().upper())
     found: list[Entry] = [entry for entry in find(words) if _is_of(entry, case)]
     if exact:
         found = [exact]
     if not found:
-        of_case = f" of case {case}" if case else ""
-        raise UnreadableText(f"No rule or ruling{of_case} says '{words}'.")
+        of_case = f" of Case {case}" if case else ""
+        raise UnreadableText(f"No rule or ruling{of_case} contains '{words}'.")
     return found
 
 
@@ -71,7 +73,7 @@ def _is_of(entry: Entry, case: int | None) -> bool:
 
 
 def headings(case: int | None = None) -> dict[str, list[Rule]]:
-    """The rules under each heading of the rulebook."""
+    """Return the rules under each heading of the rulebook."""
     found: dict[str, list[Rule]] = {}
     for rule in rules().values():
         if _is_of(rule, case):
@@ -80,7 +82,7 @@ def headings(case: int | None = None) -> dict[str, list[Rule]]:
 
 
 def rulings_on(rule: Rule) -> list[Ruling]:
-    """The rulings that the rule names, and those that name the rule."""
+    """Return the rulings that the rule names, and those that name the rule."""
     return [
         ruling
         for ruling in rulings().values()
@@ -89,18 +91,21 @@ def rulings_on(rule: Rule) -> list[Ruling]:
 
 
 def case_words(cases: tuple[int, ...]) -> str:
-    """`case 1`, `all cases`, `cases 1 and 2`."""
+    """Return `Case 1`, `all cases` or `Cases 1 and 2`."""
     if len(cases) == 3:
         return "all cases"
-    return f"case{'s' if len(cases) > 1 else ''} {' and '.join(map(str, cases))}"
+    return f"Case{'s' if len(cases) > 1 else ''} {' and '.join(map(str, cases))}"
 
 
 def entry_lines(entry: Entry) -> list[str]:
-    """Everything said about a rule, a ruling or a constraint, one fact a line."""
+    """Return everything about a rule, a ruling or a constraint, one fact a line."""
     if isinstance(entry, Rule):
-        return [*_rule_lines(entry), *(line for r in rulings_on(entry) for line in ["", *_open(r)])]
+        return [
+            *_rule_lines(entry),
+            *(line for r in rulings_on(entry) for line in ["", *_ruling_lines(r)]),
+        ]
     if isinstance(entry, Ruling):
-        return [*_open(entry), *_ruling_tail(entry)]
+        return [*_ruling_lines(entry), *_ruling_tail(entry)]
     lines = [f"{entry.id} (deck of {case_words(entry.cases)})", entry.text, basis_words(entry)]
     return [line for line in lines if line]
 
@@ -111,21 +116,21 @@ def _rule_lines(rule: Rule) -> list[str]:
     ]  # fmt: skip
 
 
-def _open(ruling: Ruling) -> list[str]:
-    """What the text left open, how we decided and why."""
+def _ruling_lines(ruling: Ruling) -> list[str]:
+    """Return the question, the ruling and the reason."""
     return [
         f"{ruling.id} (ruling; {case_words(ruling.cases)})",
-        f"Left open: {ruling.question}",
+        f"Question: {ruling.question}",
         f"Ruling: {ruling.ruling}",
         f"Reason: {ruling.reason}",
     ]
 
 
 def _ruling_tail(ruling: Ruling) -> list[str]:
-    lines = [f"Touches: {', '.join(ruling.rules)}"] if ruling.rules else []
+    lines = [f"Related rules: {', '.join(ruling.rules)}"] if ruling.rules else []
     return [*lines, *([f"Setting: {ruling.switch}"] if ruling.switch else [])]
 
 
 def entry_line(entry: Entry) -> str:
-    """A rule, ruling or constraint in one line."""
+    """Return a rule, ruling or constraint in one line."""
     return f"{entry.id}  {entry.question if isinstance(entry, Ruling) else entry.text}"

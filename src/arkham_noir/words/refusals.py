@@ -1,4 +1,4 @@
-"""Why not: the rule and the concrete reason for every play and action that is not offered."""
+"""Refusals: the rule and the reason why a play or action is not legal."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from ..vocabulary import EFFECTS, TYPE_WORDS, rule_in
 from .deal_prompts import awaited_at
 from .sentences import Sentences, edge_words, question_rule
 
-FIRST_THE_CARD = "You can't do that yet: first say which card came up."
+FIRST_THE_CARD = "You can't do that yet. First enter the card that was revealed."
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """The rule that stands in the way, and why it does so here."""
+    """The rule that forbids a move, and the reason."""
 
     rule: str
     text: str
@@ -45,7 +45,7 @@ class Refusal:
 
 
 class Refusals:
-    """Answers "why not?" about one table."""
+    """Explains why moves are not legal in one position."""
 
     def __init__(self, state: State, deck: Deck) -> None:
         self.state = state
@@ -53,13 +53,13 @@ class Refusals:
         self.tables = state.case.tables
 
     def refuse(self, rule: str, text: str) -> Refusal:
-        """A refusal by this rule, or by the one that says the same in this case."""
+        """Return a refusal by this rule, or by the rule that replaces it in this case."""
         return Refusal(rule_in(self.state.case.name, rule), text)
 
     # A card and a line
 
     def refusal(self, card: int, line: int, waived: int = WAIVES_NOTHING) -> Refusal | None:
-        """Why this card cannot join this line now; None if it can. [R-PLAY-01]"""
+        """Return why this card can't join this line now, or None if it can [R-PLAY-01]."""
         state = self.state
         if not self.is_open(line):
             return Refusal("R-VOC-03", f"Line {line + 1} is not an open case.")
@@ -95,7 +95,7 @@ class Refusals:
         )
 
     def no_key(self, card: int, line: int, waived: int) -> Refusal:
-        """Locked: no key at all, or every key has opened something already. [R-LOCK-01]"""
+        """Return the refusal of a lock: no key, or every key was used already [R-LOCK-01]."""
         title = self.clue(card).title
         skeleton = bool(self.tables.skeleton_locks >> card & 1) and not waived & WAIVES_SKELETON
         kinds = self.tables.skeleton_keys | (0 if skeleton else self.tables.keys)
@@ -103,13 +103,13 @@ class Refusals:
         keys = self.state.line(line) & kinds
         if not keys:
             return self.refuse(rule, f"Locked: line {line + 1} has no {kind} for {title}.")
-        which = f"the one {kind} in this line" if count(keys) == 1 else f"the {kind}s of this line"
+        which = f"the one {kind} in this line" if count(keys) == 1 else f"the {kind}s in this line"
         opened = " and ".join(self.opened_by(keys, line))
         rule = "C2-SKEL-03" if skeleton else "R-LOCK-02"
         return self.refuse(rule, f"Locked: {which} already opened {opened}.")
 
     def opened_by(self, keys: int, line: int) -> list[str]:
-        """What these keys of a line have opened: the line is played once more, lock by lock."""
+        """Return the cards that these keys of a line have opened, by replaying the line."""
         unused, opened = 0, []
         for card in line_cards(self.state, line):
             key = key_for(self.state, card, unused, self.waived_on(card))
@@ -120,7 +120,7 @@ class Refusals:
         return opened
 
     def waived_on(self, card: int) -> int:
-        """The locks of a card in a line that were opened without a key."""
+        """Return the locks of a card in a line that were opened without a key."""
         lock = WAIVES_LOCK if self.state.waived >> card & 1 else WAIVES_NOTHING
         return lock | (WAIVES_SKELETON if self.state.waived_skeletons >> card & 1 else 0)
 
@@ -128,14 +128,16 @@ class Refusals:
         clue, there = self.clue(card), count(self.state.line(line) & self.tables.clues)
         return Refusal(
             "R-MIN-01",
-            f"Too early: {clue.title} needs {clue.minimum} Clue cards before it, "
-            f"line {line + 1} has {there}.",
+            f"Too early: {clue.title} needs {clue.minimum} clues before it, "
+            f"but line {line + 1} has {there}.",
         )
 
     def no_lightning(self, card: int, line: int) -> Refusal:
         title = self.clue(card).title
         if self.state.line(line) & self.tables.lightning_storms:
-            return Refusal("C2-LIGHT-02", f"Line {line + 1} has its one Lightning clue already.")
+            return Refusal(
+                "C2-LIGHT-02", f"Line {line + 1} already has its one clue with Lightning."
+            )
         return Refusal("C2-LIGHT-01", f"{title} needs a Storm with Lightning in line {line + 1}.")
 
     def clue(self, card: int) -> Clue:
@@ -147,10 +149,10 @@ class Refusals:
     # An option text
 
     def why_not(self, text: str) -> Refusal | None:
-        """Why an answer is not offered now; None if it is.
+        """Return why a move is not legal now, or None if it is.
 
-        Of several answers said at once the first that is not possible counts, at the table as
-        the others have left it.
+        If the text has several moves, explain the first that is not legal, in the position after
+        those before it.
         """
         awaited = awaited_at(self.state, self.deck)
         if awaited is not None:
@@ -164,7 +166,7 @@ class Refusals:
             return Refusal("R-CARD-01", str(error))
 
     def stuck_at(self, found: Followed, part: str) -> Refusal | None:
-        """Why a text does not lead further than it does."""
+        """Return why the rest of a text can't be played."""
         closed = [line_of(option) for option in found.options if verb_of(option) == CLOSE_LINE]
         if closed and part.startswith("score "):
             chosen = sum(1 << card_of(o) for o in found.options if verb_of(o) == SCORE)
@@ -172,7 +174,7 @@ class Refusals:
         return Refusals(found.state, self.deck).explain(part)
 
     def explain(self, wanted: str) -> Refusal | None:
-        """The reason, if there is a better one than that something else is asked."""
+        """Return a specific reason, or None if there is only the current question."""
         for pattern, reason in QUESTIONS_ASKED:
             found = re.fullmatch(pattern, wanted)
             if found:
@@ -180,22 +182,22 @@ class Refusals:
         return None
 
     def not_offered(self, text: str) -> Refusal:
-        """Why one answer is not offered, for those who know that it is not."""
+        """Return why a move is not legal, when the caller knows that it isn't."""
         return self.explain(text) or self.unknown()
 
     def unknown(self) -> Refusal:
-        """No option now, for no reason but that something else is asked."""
+        """Return the general refusal, which repeats the current question."""
         if self.state.outcome != RUNNING:
             return self.game_over()
         return Refusal(question_rule(self.state), f"You can't do that now. {self.question}")
 
     @property
     def question(self) -> str:
-        """What is asked now."""
+        """Return the current question."""
         return Sentences(self.deck).question(self.state)
 
     def over_or_busy(self) -> Refusal | None:
-        """The game is over, or something else must be answered first."""
+        """Return a refusal if the game is over or the question is not the choice of an action."""
         if self.state.outcome != RUNNING:
             return self.game_over()
         if steps.kind_of(self.state.question) != steps.ACTION:
@@ -203,7 +205,7 @@ class Refusals:
         return None
 
     def plays_allowed(self) -> bool:
-        """No play, closing or discard is in progress. [R-PLAY-07]"""
+        """Return whether no play, closing or discard is in progress [R-PLAY-07]."""
         asked = STEPS[steps.kind_of(self.state.question)]
         return self.state.outcome == RUNNING and isinstance(asked, Question) and asked.plays
 
@@ -214,11 +216,11 @@ class Refusals:
         return self.over_or_busy()
 
     def why_no_lead(self) -> Refusal:
-        """Why the First lead cannot be played to any line."""
+        """Return why the First lead can't be played to any line."""
         lead = self.state.first_lead()
         if lead < 0:
             return self.why_no_take()
-        text = f"The First lead, {self.title(lead)}, can't join any open line."
+        text = f"The First lead, {self.title(lead)}, fits no open line."
         return self.over_or_busy() or Refusal("R-TURN-04", text)
 
     def why_no_lead_play(self, line: str, spent: str | None) -> Refusal | None:
@@ -237,22 +239,25 @@ class Refusals:
 
     def not_in_hand(self, card: int) -> Refusal:
         if card == self.state.first_lead():
-            text = f"{self.title(card)} is the First lead, not a card in your hand."
+            text = f"{self.title(card)} is the First lead. It is not in your hand."
             return Refusal("R-ACT-B", text)
         if self.state.zones[LEADS] >> card & 1:
-            return Refusal("R-ACT-B", f"{self.title(card)} is neither First lead nor in your hand.")
+            text = f"{self.title(card)} is neither the First lead nor in your hand."
+            return Refusal("R-ACT-B", text)
         if self.state.zones[BRIEFCASE] >> card & 1:
-            return Refusal("C3-EQUIP-03", f"{self.title(card)} is in the Briefcase: fetch it.")
+            return Refusal(
+                "C3-EQUIP-03", f"{self.title(card)} is in the Briefcase. Fetch it first."
+            )
         return Refusal("R-ACT-C", f"{self.title(card)} is not in your hand.")
 
     def why_no_placing(self, card: int, line: str, spent: str | None) -> Refusal | None:
-        """The play itself is refused: by the line, or by what was to be spent on it."""
+        """Return why a play is refused: because of its line, or of what it would use up."""
         waived = WAIVES_NOTHING
         if spent:
             actions = [a for a in self.state.case.free_actions if a.spent and a.spent == spent]
             if not actions:
                 return Refusal(
-                    "R-CONTACT-04", "Only a card that opens locks can be spent on a play."
+                    "R-CONTACT-04", "You can only use a card that opens locks for a play."
                 )
             refused = self.used_up(actions[0]) or self.not_waivable(card, actions[0])
             if refused:
@@ -263,22 +268,23 @@ class Refusals:
     def not_waivable(self, card: int, action: FreeAction) -> Refusal | None:
         if waivable(self.state, 1 << card, action.waives):
             return None
-        return Refusal(action.rule, f"{self.title(card)} has no lock that could be opened so.")
+        return Refusal(action.rule, f"{self.title(card)} has no lock for this to open.")
 
     def used_up(self, action: FreeAction) -> Refusal | None:
-        """The card was used: once in the whole game."""
+        """Return a refusal if the card was used or is not in the Briefcase."""
         if action.card & self.state.zones[BRIEFCASE]:
             return None
         name = self.title(lowest(action.card))
         if action.card & self.tables.clues:
             return Refusal("C3-EQUIP-03", f"{name} can be used only from the Briefcase.")
-        return self.refuse("R-CONTACT-01", f"{name} is not there or has been used: once in a game.")
+        text = f"{name} has already been used or isn't in this game."
+        return self.refuse("R-CONTACT-01", text)
 
     def why_no_hand(self) -> Refusal:
         if not self.state.zones[HAND]:
             text = "Your hand is empty."
         else:
-            text = "No card in your hand can join an open line."
+            text = "No card in your hand fits an open line."
         return self.over_or_busy() or Refusal("R-TURN-04", text)
 
     def why_no_close(self) -> Refusal:
@@ -286,7 +292,7 @@ class Refusals:
         return self.over_or_busy() or Refusal("R-TURN-04", text)
 
     def types(self) -> str:
-        """How many types close a case, in words."""
+        """Return the number of types that a line needs to be closed, in words."""
         return number_word(self.state.case.types_to_close)
 
     def why_no_closing(self, line: str) -> Refusal | None:
@@ -297,35 +303,35 @@ class Refusals:
         masks = zip(TYPE_WORDS.values(), self.tables.types, strict=True)
         types = [kind for kind, mask in masks if cards & mask]
         if len(types) < self.state.case.types_to_close:
-            needs = f"it needs {self.types()} different ones to be closed"
-            return Refusal("R-CLOSE-01", f"Line {line} has {_types_there(types)}; {needs}.")
+            needs = f"it needs {self.types()} different types to be closed"
+            return Refusal("R-CLOSE-01", f"Line {line} has {_types_there(types)}, but {needs}.")
         return self.over_or_busy()
 
     def why_no_score(self, card: str) -> Refusal:
         step = self.state.question
         if steps.kind_of(step) != steps.SCORE or self.state.outcome != RUNNING:
-            return Refusal("R-CLOSE-02", "Cards are scored while a case is being closed.")
+            return Refusal("R-CLOSE-02", "You can score cards only while you close a case.")
         return self.why_not_scored(card, steps.line_of(step), self.state.chosen)
 
     def why_not_scored(self, name: str, line: int, chosen: int) -> Refusal:
-        """Why closing a line does not score this card, beside those that were chosen."""
+        """Return why this card can't be scored in addition to the chosen ones."""
         cards = self.state.line(line)
         found = self.find(name, cards)
         title = self.title(found)
         if chosen >> found & 1:
-            return Refusal("R-CLOSE-02", f"{title} is chosen already.")
+            return Refusal("R-CLOSE-02", f"You have already chosen {title}.")
         if not cards >> found & 1:
             return Refusal("R-CLOSE-02", f"{title} is not in the line being closed.")
         if not self.tables.puzzles >> found & 1:
             return Refusal("R-CLOSE-02", f"{title} is not a Puzzle card.")
         assert not scorable(self.state, line, chosen) >> found & 1
-        text = f"Without {title} fewer than {self.types()} different types would stay."
+        text = f"If you score {title}, the other cards show fewer than {self.types()} types."
         return Refusal("R-CLOSE-02", text)
 
     # Free actions
 
     def why_no_use(self, name: str) -> Refusal:
-        """Why a free action of this name cannot be used."""
+        """Return why a free action of this name can't be used."""
         actions = {a.name: a for a in self.state.case.free_actions if a.card}
         if name not in actions:
             titles = dict.fromkeys(self.title(lowest(a.card)) for a in actions.values())
@@ -342,12 +348,16 @@ class Refusals:
 
     def why_no_waiver(self, action: Waiver) -> Refusal:
         if not self.state.case.extra_plays:
-            return Refusal("AMB-55", "By house rule the contact is spent on a normal play only.")
+            return Refusal(
+                "AMB-55", "By a house rule, you can use the contact only for a normal play."
+            )
         if not self.plays_allowed():
-            return Refusal("R-PLAY-07", "Another play, closing or discard is still in progress.")
+            return Refusal("R-PLAY-07", "Finish the current play, closing or discard first.")
         if not waivable(self.state, self.state.zones[HAND], action.waives):
             return Refusal("R-CONTACT-03", "You have no Lock card in your hand.")
-        return Refusal("R-CONTACT-03", "No Lock card of your hand fits an open line, key or not.")
+        return Refusal(
+            "R-CONTACT-03", "No Lock card in your hand fits an open line, even without a key."
+        )
 
     def why_no_effect(self, action: FreeAction) -> Refusal:
         assert isinstance(action, EffectUse)
@@ -355,36 +365,38 @@ class Refusals:
             return self.in_one_choice()
         zones, effects = self.state.zones, [steps.kind_of(each) for each in action.effects]
         if effects == [EXCHANGE] and not zones[HAND]:
-            return Refusal("R-EFF-21", "Your hand is empty: there is nothing to give.")
+            return Refusal("R-EFF-21", "Your hand is empty, so you have no card to give.")
         if effects in ([EXCHANGE], [TAKE_PENALTY]) and not zones[TIME] | zones[STABILITY]:
             rule = "R-EFF-21" if effects == [EXCHANGE] else action.rule
             return Refusal(rule, "The Time and Stability areas are empty.")
         does = " or ".join(EFFECTS[EFFECT_NAMES[effect]].does for effect in effects)
-        return Refusal("R-CONTACT-03", f"You cannot {does} now.")
+        return Refusal("R-CONTACT-03", f"You can't {does} now.")
 
     def why_no_move(self, verb: str, card: str) -> Refusal:
-        """Why a card cannot be put into the Briefcase or taken out of it."""
+        """Return why a card can't be put into the Briefcase or taken out of it."""
         found = self.find(card, self.state.zones[HAND] | self.state.zones[BRIEFCASE])
         if not any(isinstance(a, Stow | Fetch) for a in self.state.case.free_actions):
-            return Refusal("R-TURN-06", "There is no Briefcase in this case.")
+            return Refusal("R-TURN-06", "This case has no Briefcase.")
         title = self.title(found)
         if not self.tables.equipment >> found & 1:
-            return Refusal("C3-BRIEF-02", f"{title} never moves between hand and Briefcase.")
+            return Refusal(
+                "C3-BRIEF-02", f"{title} can't move between your hand and the Briefcase."
+            )
         zone, where = (HAND, "your hand") if verb == "stow" else (BRIEFCASE, "the Briefcase")
         if not self.state.zones[zone] >> found & 1:
             return Refusal("C3-BRIEF-01", f"{title} is not in {where}.")
         if self.state.outcome != RUNNING:
             return self.game_over()
         if self.state.fetched >> found & 1:
-            return Refusal("AMB-126", f"{title} was just fetched; answer something else first.")
+            return Refusal("AMB-126", f"You just fetched {title}. Make another move first.")
         return self.in_one_choice()
 
     def in_one_choice(self) -> Refusal:
-        """The second half of a choice, beside which no free action stands. [AMB-125]"""
-        return Refusal("R-TURN-06", "This is part of one choice; finish it first.")
+        """Return the refusal of free actions in the middle of a choice [AMB-125]."""
+        return Refusal("R-TURN-06", "Finish your current choice first.")
 
     def game_over(self) -> Refusal:
-        return Refusal("R-END-02", "The game is over; nothing further is resolved.")
+        return Refusal("R-END-02", "The game is over.")
 
     # Effects
 
@@ -395,22 +407,21 @@ class Refusals:
         return None
 
     def why_no_choice(self, verb: str, card: str) -> Refusal:
-        """A card that cannot be taken, discarded, given or received now."""
+        """Return why a card can't be taken, discarded, given or received now."""
         found = self.find(card)
         if verb == "discard" and self.held_back(found):
-            return Refusal(
-                "C3-DISC-01", f"{self.title(found)} is Undiscardable; another card must go."
-            )
+            text = f"{self.title(found)} is Undiscardable. Discard another card."
+            return Refusal("C3-DISC-01", text)
         text = f"You can't choose {self.title(found)} now. {self.question}"
         return Refusal("R-EFF-03", text)
 
     def held_back(self, card: int) -> bool:
-        """An Undiscardable card that another one protects."""
+        """Return whether a card is Undiscardable and in the hand or the Leads row."""
         there = self.state.zones[HAND] | self.state.zones[LEADS]
         return bool(there & self.tables.undiscardable & 1 << card)
 
     def find(self, name: str, there: int = 0) -> int:
-        """The card that a name means: of those that lie there, otherwise of all."""
+        """Return the card with this name: one of those in `there`, otherwise any card."""
         found = self.deck.find(name, each(there)) or self.deck.find(name)
         if not found:
             raise UnreadableText(f"There is no card '{name}' in this deck.")
@@ -437,11 +448,11 @@ QUESTIONS_ASKED: list[tuple[str, Callable[..., Refusal | None]]] = [
     (r"skip", Refusals.why_no_skip),
     (r"(?P<verb>take|discard|give|get) (?P<card>.+)", Refusals.why_no_choice),
 ]
-"""What can be asked about, and who answers."""
+"""The moves that have specific reasons, and the methods that find them."""
 
 
 def _types_there(types: list[str]) -> str:
-    """`no type yet`, `one type (Evidence)`, `two types (Evidence, Threat)`"""
+    """Return the types of a line: `no type yet`, `two types (Evidence, Threat)`."""
     if not types:
         return "no type yet"
     count = f"{number_word(len(types))} type{'' if len(types) == 1 else 's'}"

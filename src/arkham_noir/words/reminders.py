@@ -1,7 +1,7 @@
-"""Reminders: what players forget at the table, said in time. Never a secret, never a tactic.
+"""Reminders: what players easily forget. They never reveal a secret or give advice.
 
-`before` asks "really?" about what cannot be mended, `now` tells what to remember at this moment,
-`beside` what an answer costs.
+`before` warns about moves that can't be repaired, `now` reminds of the current position, and
+`beside` names the costs of a move.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PLAYS = (verbs.PLAY_LEAD, verbs.PLAY)
 
 @dataclass(frozen=True)
 class Reminder:
-    """A sentence, and the rule behind it."""
+    """A sentence with its rule."""
 
     rule: str
     text: str
@@ -39,19 +39,21 @@ class Reminder:
 
 
 def before(state: State, options: list[int], after: State | None = None) -> Reminder | None:
-    """What to ask "really?" about before these answers are given, one after the other; `after` is
-    the table that they lead to, if it is known."""
+    """Return what the player must confirm before these moves are made in a row, or None.
+
+    `after` is the position after them, if it is known.
+    """
     if any(verb_of(option) in CLOSINGS for option in options) and _is_last_case(state):
         return _last_case(state)
     if after is None:
         after = _after(state, options)
     if after.outcome in LOST and not all(_loses(state, other) for other in options_of(state)):
-        return Reminder("R-END-01", "This loses the game at once.")
+        return Reminder("R-END-01", "This loses the game immediately.")
     return _lights_out(state, after)
 
 
 def _after(state: State, options: list[int]) -> State:
-    """The table after these answers, before chance or the player is asked again."""
+    """Return the position after these moves, before the next draw or decision."""
     for option in options:
         state = ahead(state, option)
     return state
@@ -62,35 +64,35 @@ def _loses(state: State, option: int) -> bool:
 
 
 def loss(state: State) -> str:
-    """Why the game is lost at this table; empty if it is not."""
+    """Return why the game is lost in this position; empty if it isn't."""
     if state.outcome == LOST_MIND:
         return "The Stability area reaches its limit."
-    threat = "Victim" if started_in(state, VICTIMS) else "menace"
-    return f"Another {threat} is due, and none is left." if state.outcome == LOST_TIME else ""
+    threat = "Victim" if started_in(state, VICTIMS) else "Menace"
+    return f"Another {threat} is due, but none is left." if state.outcome == LOST_TIME else ""
 
 
 # The last case
 
 
 def _is_last_case(state: State) -> bool:
-    """Only where Victims open cases can the last one be closed at such a price."""
+    """Return whether closing a case would require a Victim when none is left."""
     victims = bool(started_in(state, VICTIMS))
     return victims and state.size(OPEN) == 1 and state.victims_left() == 0
 
 
 def _last_case(state: State) -> Reminder:
-    """[R-CLOSE-07]"""
-    start = "This is the last open case and no Victim is left to draw: closing it loses"
+    """Return the warning about closing the last case [R-CLOSE-07]."""
+    start = "This is the last open case and no Victim is left. Closing it loses the game"
     if state.case.spare_last_case:
-        return Reminder("AMB-04", f"{start} unless it completes the Big picture.")
-    return Reminder("AMB-04", f"{start} the game.")
+        return Reminder("AMB-04", f"{start}, unless it completes the Big picture.")
+    return Reminder("AMB-04", f"{start}.")
 
 
 # The Machine
 
 
 def _lights_out(state: State, after: State) -> Reminder | None:
-    """The Machine leaves for good while Objectives still need it: a defeat that nobody sees."""
+    """Return a warning if the Machine would be lost while Objectives still need it."""
     lost = _out_of_reach(after) - _out_of_reach(state)
     if not lost:
         return None
@@ -98,24 +100,24 @@ def _lights_out(state: State, after: State) -> Reminder | None:
     if after.zones[BOX] & after.case.tables.machine:
         return Reminder(
             "C3-BRIEF-04",
-            f"Used up, Tillinghast's Machine is gone for good, but {listed} cannot be met "
-            "without it: the game can no longer be won.",
+            f"This uses up Tillinghast's Machine, but you need it to meet {listed}. "
+            "You could no longer win the game.",
         )
     return Reminder(
         "C3-PURPLE-01",
-        f"With Tillinghast's Machine scored, purple icons stay dark, but {listed} cannot be met "
-        "without them: the game can no longer be won.",
+        f"When Tillinghast's Machine is scored, purple icons no longer count, but you need them to "
+        f"meet {listed}. You could no longer win the game.",
     )
 
 
 def _listed(numbers: set[int]) -> str:
-    """`Objective 2`, `Objectives 1, 2 and 4`"""
+    """Return `Objective 2` or `Objectives 1, 2 and 4`."""
     *first, last = [str(number) for number in sorted(numbers)]
     return f"Objectives {', '.join(first)} and {last}" if first else f"Objective {last}"
 
 
 def _out_of_reach(state: State) -> set[int]:
-    """The Objectives, from 1, with a letter that is certain never to be scored."""
+    """Return the Objectives, from 1, with a letter that can never be scored."""
     lost = never_scored(state)
     needs = enumerate(state.case.tables.objectives)
     return {n + 1 for n, cards in needs if cards & lost and not state.awarded >> n & 1}
@@ -125,18 +127,18 @@ def _out_of_reach(state: State) -> set[int]:
 
 
 def now(state: State, view: TableView) -> list[Reminder]:
-    """What to remember at this moment: help unused when a limit is near, a closing that loses."""
+    """Return what to remember now: an unused contact near a limit, a closing that loses."""
     found = [_help_unused(state, view), _closing_offered(state)]
     return [reminder for reminder in found if reminder is not None]
 
 
 def _help_unused(state: State, view: TableView) -> Reminder | None:
-    """[R-CONTACT-01]"""
+    """Return the reminder of an unused contact if a limit is near [R-CONTACT-01]."""
     areas = (("Time", view.time), ("Stability", view.stability))
     near = [f"{name} is {_how_full(area)}" for name, area in areas if area.short <= 1]
     if not near or view.contact is None:
         return None
-    text = f"{', '.join(near)}, and {view.contact.title} is still unused."
+    text = f"{', '.join(near)}. You can still use {view.contact.title}."
     return Reminder(rule_in(state.case.name, "R-CONTACT-01"), text)
 
 
@@ -153,7 +155,7 @@ def _closing_offered(state: State) -> Reminder | None:
 
 
 def beside(state: State, deck: Deck, options: list[int]) -> list[Reminder]:
-    """What these answers cost that is easily missed, to be said beside them; nothing is asked."""
+    """Return the easily missed costs of these moves, to be shown next to them."""
     found: list[Reminder] = []
     for place, option in enumerate(options):
         found += costs(_after(state, options[:place]), deck, option)
@@ -161,28 +163,28 @@ def beside(state: State, deck: Deck, options: list[int]) -> list[Reminder]:
 
 
 def costs(state: State, deck: Deck, option: int) -> list[Reminder]:
-    """The same for one answer at its table."""
+    """Return the easily missed costs of one move in its position."""
     found = _hand_full(state, option), _costs_time(state, deck, option), _strains(state, option)
     return [reminder for reminder in found if reminder is not None]
 
 
 def _hand_full(state: State, option: int) -> Reminder | None:
-    """[R-HAND-02]"""
+    """Return the reminder that a full hand must discard [R-HAND-02]."""
     if verb_of(option) not in (verbs.TAKE, verbs.TAKE_CARD):
         return None
     if state.size(HAND) < state.hand_limit:
         return None
-    return Reminder("R-HAND-02", "Your hand is full: a card must be discarded at once.")
+    return Reminder("R-HAND-02", "Your hand is full, so you must discard a card at once.")
 
 
 def _costs_time(state: State, deck: Deck, option: int) -> Reminder | None:
-    """A discard with the hourglass, and what follows if it fills the area. [R-DISC-01]"""
+    """Return the cost of discarding an hourglass, and what a full area brings [R-DISC-01]."""
     verb = verb_of(option)
     card = card_of(option) if verb == verbs.DISCARD_CARD else state.first_lead()
     if verb not in DISCARDING or card < 0 or not Sentences(deck).costs_time(state, card):
         return None
     count = state.size(TIME) + 1
-    text = f"{deck.name_of(card)} costs time: {count} of {state.time_limit}."
+    text = f"Discarding {deck.name_of(card)} costs time: {count} of {state.time_limit}."
     if count < state.time_limit:
         return Reminder("R-DISC-01", text)
     rule = rule_in(state.case.name, "R-MAINT-C")
@@ -191,16 +193,16 @@ def _costs_time(state: State, deck: Deck, option: int) -> Reminder | None:
 
 def _when_time_is_up(state: State) -> str:
     menaces = menaces_left(state)
-    threat, left = ("menace", sum(menaces)) if menaces else ("Victim", state.victims_left())
+    threat, left = ("Menace", sum(menaces)) if menaces else ("Victim", state.victims_left())
     if left:
-        return f"If it stays so, the turn ends with another {threat}."
-    return f"If it stays so, another {threat} is due, and none is left: you lose."
+        return f"If Time is still full in Maintenance, another {threat} comes."
+    return f"If Time is still full in Maintenance, you lose: no {threat} is left."
 
 
 def _strains(state: State, option: int) -> Reminder | None:
-    """[R-STRAIN-01]"""
+    """Return the reminder that a long line requires a check [R-STRAIN-01]."""
     line = line_of(option)
     if verb_of(option) not in PLAYS or state.length(line) < STRAIN_FREE:
         return None
-    text = f"Line {line + 1} is long: this card calls for a Stability check of its own."
+    text = f"Line {line + 1} is long: playing to it requires a Stability check."
     return Reminder(rule_in(state.case.name, "R-STRAIN-01"), text)

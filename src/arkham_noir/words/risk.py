@@ -1,6 +1,6 @@
-"""What a play risks: the Stability checks that it calls for, and how they may end.
+"""The risk of a play: the Stability checks it requires, and the odds that they fail.
 
-Counted from what everyone at the table can see, like the odds of the next draw.
+Like the odds of the next draw, it is counted from the cards that you can see.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from ..decks.cards import Deck
 
 @dataclass(frozen=True)
 class Risk:
-    """So many checks, drawn from a stack of so many cards with so many Stability icons.
+    """A number of checks, drawn from a stack of cards of which some have a cracked head.
 
-    `spare` is how many of them may fail before the Stability area is full.
+    If as many of them fail as `spare` says, the Stability area is full.
     """
 
     checks: int
@@ -28,7 +28,7 @@ class Risk:
     spare: int
 
     def failing(self, number: int) -> float:
-        """The chance that exactly so many of the checks fail."""
+        """Return the chance that exactly this number of checks fail."""
         drawn = min(self.checks, self.stack)
         if number > drawn:
             return 0.0
@@ -37,27 +37,27 @@ class Risk:
 
     @property
     def loses(self) -> float:
-        """The chance that the Stability area is full after these checks."""
+        """Return the chance that the Stability area is full after these checks."""
         return sum(self.failing(number) for number in range(self.spare, self.checks + 1))
 
     def __str__(self) -> str:
         if not self.checks:
-            return "It calls for no Stability check of its own."
+            return "It requires no Stability check."
         safe = self.failing(0)
         if self.checks == 1:
-            text = f"One Stability check: {percent(1 - safe)} that it fails."
+            text = f"One Stability check, which fails with {percent(1 - safe)}."
         else:
-            text = f"{self.checks} Stability checks: {percent(safe)} that none fails."
-        return text + (f" {percent(self.loses)} that you lose by it." if self.loses else "")
+            text = f"{self.checks} Stability checks, which all pass with {percent(safe)}."
+        return text + (f" The chance of losing is {percent(self.loses)}." if self.loses else "")
 
 
 def percent(chance: float) -> str:
-    """A chance in whole hundredths; what can happen is never called 0 %."""
-    return f"{max(1, round(100 * chance))} %" if chance else "0 %"
+    """Return a chance in whole percent; what can happen is never called 0%."""
+    return f"{max(1, round(100 * chance))}%" if chance else "0%"
 
 
 def risk_of(state: State, deck: Deck, card: int, line: int) -> Risk:
-    """What a card risks that is played to a line (from 0): its own checks and the strain."""
+    """Return the risk of playing a card to a line (from 0): its own checks and mental strain."""
     face = deck.clue_faces[card]
     own = sum(effect.word == "check" and not effect.may for effect in face.effects)
     strain = state.length(line) >= STRAIN_FREE

@@ -1,6 +1,6 @@
-"""Words: what has happened, what is asked, what an option does, in sentences for people.
+"""Sentences about cards, events, questions and options.
 
-Browser, terminal, log and screen reader all say what is written here.
+The browser, the terminal, the log and screen readers all use them.
 """
 
 from __future__ import annotations
@@ -51,10 +51,10 @@ from .placeholders import IN_EVENTS, IN_OPTIONS, IN_QUESTIONS
 
 @dataclass(frozen=True)
 class Event:
-    """Something that has happened: its kind, the rule that made it happen, and the sentence.
+    """Something that has happened: its kind, its rule and its sentence.
 
-    Where the sentence names them: the `card` it happened to and the `other` card, by their ids,
-    and the `line`, counted from 1. `turn` is 0 during set-up.
+    If the sentence names them, `card` and `other` are the ids of its cards, and `line` is the
+    number of its line. `turn` is 0 during set-up.
     """
 
     kind: str
@@ -70,15 +70,14 @@ class Event:
 
 
 @cache
-@cache
 def edge_words(edge: frozenset[str]) -> str:
-    """An edge in words: "Research or Surveillance", "nothing"."""
+    """Return an edge in words: "Research or Surveillance", "nothing"."""
     words = [TECHNIQUE_WORDS[word] for word in TECHNIQUE_WORDS if word in edge]
     return " or ".join(words) or "nothing"
 
 
 def side_edge(card: Edged, side: str) -> str:
-    """One edge in words: "Interview", "purple Research or Any", "Interview or purple Research"."""
+    """Return one edge of a card in words, such as "Interview or purple Research"."""
     icons: frozenset[str] = getattr(card, side)
     purple = purple_on(card, side)
     parts = [edge_words(icons - purple)] if icons - purple or not purple else []
@@ -86,7 +85,7 @@ def side_edge(card: Edged, side: str) -> str:
 
 
 def attribute_words(clue: Clue) -> list[str]:
-    """What stands on a clue besides its edges and effects: "Lock", "Minimum 3", "Time"."""
+    """Return what a clue shows besides its edges and effects: "Lock", "Minimum 3", "Time"."""
     shown = {
         "puzzle": f"Puzzle {clue.letter}".strip(),
         "key": "Key",
@@ -105,16 +104,16 @@ def attribute_words(clue: Clue) -> list[str]:
 
 
 def card_lines(card: Card) -> list[str]:
-    """A card in full, one fact a line."""
+    """Return everything on a card, one fact a line."""
     lines = [f"{card.title} ({card.id})", *_facts(card)]
     face = getattr(card, "clue", None)
     if face is not None:
-        lines += ["Other face:", *(f"  {line}" for line in card_lines(face))]
+        lines += ["Other side:", *(f"  {line}" for line in card_lines(face))]
     return lines + ([f'"{card.flavour}"'] if card.flavour else [])
 
 
 def _facts(card: Card) -> list[str]:
-    """What the rules see of a card, in sentences."""
+    """Return what matters to the rules about a card, in sentences."""
     if isinstance(card, Clue):
         return _clue_facts(card)
     if isinstance(card, Victim):
@@ -128,8 +127,8 @@ def _facts(card: Card) -> list[str]:
     if isinstance(card, Menace):
         return [f"Menace of class {'I' * card.level}", *_menace_facts(card)]
     if isinstance(card, Equipment):
-        return ["Equipment: used once, from the Briefcase. [C3-BRIEF-03]", use_words(card)]
-    kind = "Professional contact: one of two sides, once in the game. [R-CARD-11]"
+        return ["Equipment: can be used once, from the Briefcase. [C3-BRIEF-03]", use_words(card)]
+    kind = "Professional Contact: helps once per game, in one of two ways. [R-CARD-11]"
     return [kind, *(f"{side.name}: {use_words(side)}" for side in card.sides)]
 
 
@@ -149,9 +148,9 @@ def _clue_facts(clue: Clue) -> list[str]:
 
 
 def effect_lines(effects: tuple[PrintedEffect, ...]) -> list[str]:
-    """What happens when the card is played, one effect a line."""
+    """Return what happens when the card is played, one effect a line."""
     return [
-        f"Played: you {'may' if effect.may else 'must'} {EFFECTS[effect.word].does}. "
+        f"When played: you {'may' if effect.may else 'must'} {EFFECTS[effect.word].does}. "
         f"[{EFFECTS[effect.word].rule}]"
         for effect in effects
     ]
@@ -180,7 +179,7 @@ def _lasting_lines(card: CaseCard | Menace) -> list[str]:
 
 
 def menace_sentences(card: Menace | CaseCard) -> str:
-    """What a menace does at once, then what it does as long as it is active."""
+    """Return what a Menace does at once, then what it does while it is active."""
     done = [menace_words(word) for word in getattr(card, "immediate", ())]
     done += [icon_words(icon) for icon in card.icons] if isinstance(card, Menace) else []
     lasting = [menace_words(word) for word in card.ongoing]
@@ -189,26 +188,26 @@ def menace_sentences(card: Menace | CaseCard) -> str:
 
 
 def icon_words(icon: PrintedIcon) -> str:
-    """An icon of a Case Card or menace: "you may turn this card to its other face"."""
+    """Return an icon of a Case Card or Menace in words: "you may turn this card over"."""
     number = icon.word.removeprefix("access ")
     action = EFFECTS[icon.word].does if number == icon.word else f"open Case Card {number}"
-    purple = " (purple: only while the Machine is in play)" if icon.purple else ""
+    purple = " (purple: only if the Machine is in play)" if icon.purple else ""
     return f"you {'may' if icon.may else 'must'} {action}{purple}"
 
 
 def menace_words(word: str) -> str:
-    """What a menace does, in words."""
+    """Return what a Menace does, in words."""
     if word.startswith("access "):
         return f"Case Card {word.removeprefix('access ')} is opened"
     given = gained(word)
     if given is None:
         return LASTING[word].does
     duty, effect = given
-    return f"playing a Darkness card, you {duty} also {EFFECTS[effect].does}"
+    return f"when you play a Darkness card, you {duty} also {EFFECTS[effect].does}"
 
 
 def use_words(used: Used) -> str:
-    """What using a side of the contact, an Equipment or a clue does, in a sentence."""
+    """Return what using a side of the contact, Equipment or a clue does, in a sentence."""
     if used.waives:
         cost = "make a Stability check, then " if getattr(used, "cost", "") else ""
         return f"{cost}{waiver_words(used.waives)}."
@@ -216,20 +215,21 @@ def use_words(used: Used) -> str:
 
 
 def effect_words(used: Iterable[PrintedEffect]) -> str:
-    """Used effects in their order: "make a Stability check, then if you like ..."."""
-    return ", then ".join(
-        f"{'if you like ' * each.may}{EFFECTS[used_effect(each.word)].does}" for each in used
-    )
+    """Return used effects in their order: "make a Stability check, then you may take ..."."""
+    first, *others = used
+    then = (f", then {'you may ' * each.may}{EFFECTS[used_effect(each.word)].does}"
+            for each in others)  # fmt: skip
+    return EFFECTS[used_effect(first.word)].does + "".join(then)
 
 
 def waiver_words(waives: tuple[str, ...]) -> str:
-    """What opening a lock without its key is: "play a Lock card as though ..."."""
+    """Return what opening a lock without its key is: "play a Lock card without a key"."""
     locks = " or ".join(word.capitalize() for word in waives)
-    return f"play a {locks} card as though its unused key were in that line"
+    return f"play a {locks} card without a key"
 
 
 def question_rule(state: State) -> str:
-    """The rule that asks what is asked now."""
+    """Return the rule of the current question."""
     kind = steps.kind_of(state.question)
     if kind in EFFECT_NAMES:
         return EFFECTS[EFFECT_NAMES[kind]].rule
@@ -237,29 +237,29 @@ def question_rule(state: State) -> str:
 
 
 class Sentences:
-    """The sentences of one deck of cards."""
+    """The sentences about one deck of cards."""
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
         self.told: dict[int, Event] = {}
 
     def title(self, card: int) -> str:
-        """What a card is called as a Clue, if it can be one."""
+        """Return the title of a card as a clue, if it can be one."""
         return self.deck.name_of(card) if card < len(self.deck.cards) else ""
 
     def head(self, card: int) -> str:
-        """What a card is called as a Victim, Case Card, menace or contact."""
+        """Return the title of a card as a Victim, Case Card, Menace or contact."""
         return self.deck.name_of(card, as_clue=False) if card < len(self.deck.cards) else ""
 
     def does(self, card: int) -> str:
-        """What a menace does, in sentences."""
+        """Return what a Menace does, in sentences."""
         found = self.deck.cards[card] if card < len(self.deck.cards) else None
         return menace_sentences(found) if isinstance(found, Menace | CaseCard) else ""
 
     # Events
 
     def tell(self, packed: int) -> Event:
-        """One event in words; what was told once is remembered."""
+        """Return one event in words; repeated events come from a cache."""
         if packed not in self.told:
             self.told[packed] = self._tell(packed)
         return self.told[packed]
@@ -273,21 +273,21 @@ class Sentences:
         return Event(name, self.rule(says, rule, event.number), text, 0, *parts)
 
     def effect(self, number: int) -> str:
-        """What an effect does, without the condition that its card says."""
+        """Return what an effect does, without its condition."""
         return EFFECTS[EFFECT_NAMES[number]].does.partition(", if")[0]
 
     def objective(self, number: int) -> str:
-        """What an Objective is called, counted from 1 in the order of the deck."""
+        """Return the title of an Objective, counted from 1 in the order of the deck."""
         there = 0 < number <= len(self.deck.objectives)
         return self.deck.objectives[number - 1].title if there else str(number)
 
     def use(self, number: int) -> str:
-        """The side of the contact that was used, or nothing for what has but one use."""
+        """Return the side of the contact that was used, or nothing for Equipment."""
         sides = self.deck.contact.sides
         return f" ({sides[number].name})" if number < len(sides) else ""
 
     def locked(self, card: int, waived: int) -> str:
-        """A card opened without a key; of two locks the one that was, if the other was not."""
+        """Return a card opened without a key; if only one of its two locks was, name that lock."""
         face = self.deck.clue_faces.get(card)
         locks = [word for word in WAIVES if face and word in face.attributes]
         opened = [word for word in locks if WAIVES[word] & waived]
@@ -295,7 +295,7 @@ class Sentences:
         return part + self.title(card)
 
     def rule(self, says: str, rule: str, number: int) -> str:
-        """The rule of an event; an effect that came to nothing cites its own too."""
+        """Return the rule of an event; one about an effect cites the effect's rule too."""
         if "effect" in fields(says):
             return f"{rule}, {EFFECTS[EFFECT_NAMES[number]].rule}"
         return rule_in(self.deck.case, rule)
@@ -303,7 +303,7 @@ class Sentences:
     # Decisions
 
     def question(self, state: State) -> str:
-        """What is asked now."""
+        """Return the current question."""
         if state.outcome != RUNNING:
             return self.outcome(state)
         if (awaited := awaited_at(state, self.deck)) is not None:
@@ -321,27 +321,37 @@ class Sentences:
         return asks.format_map({field: IN_QUESTIONS[field](self, state) for field in fields(asks)})
 
     def option(self, state: State, option: int) -> str:
-        """What an option does, in a sentence without its full stop."""
-        says = VERBS[verbs.VERBS[verb_of(option)]].says
-        filled = {field: IN_OPTIONS[field](self, state, option) for field in fields(says)}
-        said = says.format_map(filled)
+        """Return what an option does, in a sentence without its period."""
+        return self._filled(VERBS[verbs.VERBS[verb_of(option)]].says, state, option)
+
+    def done(self, state: State, option: int) -> str:
+        """Return a move that was made, in the past tense: "You took the First lead, ..."."""
+        return self._filled(VERBS[verbs.VERBS[verb_of(option)]].done, state, option)
+
+    def _filled(self, pattern: str, state: State, option: int) -> str:
+        filled = {field: IN_OPTIONS[field](self, state, option) for field in fields(pattern)}
+        said = pattern.format_map(filled)
         return said[0].upper() + said[1:]
 
+    def help(self, state: State) -> str:
+        """Return what can be used as a free action in this case."""
+        return "your contact or Equipment" if self.deck.equipment else "your contact"
+
     def manner(self, state: State, option: int) -> str:
-        """What is spent for a play; the side too, if both sides of the contact could be."""
+        """Return what a play uses up; the side too, if both sides of the contact could be used."""
         number = help_of(option)
         if is_free(verb_of(option)) or number == verbs.PLAIN:
             return ""
         side = self.use(number) if all(s.waives for s in self.deck.contact.sides) else ""
-        return f", spending {self.owner(state, number)}{side}"
+        return f", using {self.owner(state, number)}{side}"
 
     def owner(self, state: State, number: int) -> str:
-        """The card that a free action uses up."""
+        """Return the title of the card that a free action uses up."""
         card = state.case.free_actions[number].card
         return self.title(card.bit_length() - 1)  # type: ignore[attr-defined]
 
     def used(self, state: State, option: int) -> str:
-        """What a use does: "Dr. Armitage to play a Lock card as though ..."."""
+        """Return what a use does: "Dr. Armitage to play a Lock card without a key"."""
         if verb_of(option) != verbs.USE:
             return ""
         number = help_of(option)
@@ -355,21 +365,26 @@ class Sentences:
         return f"{self.title(card)} to {use_words(tool)[:-1]}"
 
     def cost(self, state: State, card: int) -> str:
-        """What discarding a card costs, in brackets."""
+        """Return what discarding a card costs, in parentheses."""
         return " (costs time)" if self.costs_time(state, card) else ""
 
     def costs_time(self, state: State, card: int) -> bool:
         return bool((state.time_icons & ~state.case.tables.undiscardable) >> card & 1)
 
     def discard_words(self, state: State, lead: int) -> str:
-        """What happens to the First lead first, for actions c, d and e."""
-        if lead < 0:
-            return ""
-        cost = ", which costs time" if self.costs_time(state, lead) else ""
-        return f"Discard {self.title(lead)}{cost}; "
+        """Return the discard of the First lead before another action, with what it costs."""
+        return f"Discard {self.title(lead)}{self.cost(state, lead)}, then " if lead >= 0 else ""
+
+    def discarded_words(self, lead: int) -> str:
+        """Return the same in the past tense, for the log."""
+        return f"discarded {self.title(lead)} and " if lead >= 0 else ""
+
+    def passing_words(self, state: State, lead: int) -> str:
+        """Return what passing discards and costs."""
+        return f": discard {self.title(lead)}{self.cost(state, lead)}" if lead >= 0 else ""
 
     def place(self, state: State, card: int) -> str:
-        """Where a card that can be taken lies."""
+        """Return the place from which a card can be taken."""
         for zone, name in ((LEADS, "leads"), (DISCARD, "discard"), (TIME, "time"),
                            (STABILITY, "stability"), (STACK, "stack")):  # fmt: skip
             if state.zones[zone] >> card & 1:
@@ -380,17 +395,17 @@ class Sentences:
     # The end
 
     def outcome(self, state: State) -> str:
-        """How it ended, in a sentence."""
+        """Return how the game ended, in a sentence."""
         due = _due(state)
         return {
             RUNNING: "The game is not over.",
-            WON: "You have seen the big picture: the case is solved. You win.",
-            LOST_MIND: "Your mind gives way: the Stability area has reached its limit. You lose.",
-            LOST_TIME: f"Another {due} was due and none is left: you were too late. You lose.",
+            WON: "You have solved the case: the Big picture is complete. You win.",
+            LOST_MIND: "Your mind gave way: the Stability area reached its limit. You lose.",
+            LOST_TIME: f"You were too late: another {due} was due, but none was left. You lose.",
         }[state.outcome]
 
     def outcome_rule(self, state: State) -> str:
-        """The rule that ended it."""
+        """Return the rule that ended the game."""
         ended, due = outcome_name(state.outcome), ("", _due(state))
         found = (name for name, each in EVENTS.items() if each.ends == ended and each.due in due)
         return rule_in(self.deck.case, dict(events.KINDS)[next(found)])
@@ -398,4 +413,4 @@ class Sentences:
 
 def _due(state: State) -> str:
     """Return what a full Time area calls for in this game."""
-    return "Victim" if started_in(state, VICTIMS) else "menace"
+    return "Victim" if started_in(state, VICTIMS) else "Menace"

@@ -1,4 +1,4 @@
-"""Where a card is that one has to find, and whether it can still be scored.
+"""Where a needed card is, and whether it can still be scored.
 
 >>> from arkham_noir import Game
 >>> game = Game.new("gulfs", seed="bay")
@@ -34,43 +34,43 @@ from ..core.zones import (
 )
 
 FOUND, NEAR, FAR, LOST = "found", "near", "far", "lost"
-"""Scored; within reach now; still to come; never again."""
+"""How near a card is: scored, within reach, still to come, or lost."""
 
 PLACES = (
-    (PICTURE, "found", FOUND),
-    (LEADS, "a lead", NEAR),
+    (PICTURE, "scored", FOUND),
+    (LEADS, "in the Leads row", NEAR),
     (HAND, "in your hand", NEAR),
     (BRIEFCASE, "in the Briefcase", NEAR),
     (PLAYING, "being played", NEAR),
     (STACK, "in the Draw stack", FAR),
-    (DISCARD, "discarded", FAR),
+    (DISCARD, "in the Discard area", FAR),
     (TIME, "in the Time area", FAR),
     (STABILITY, "in the Stability area", FAR),
     (CLOSED, "in Closed cases", FAR),
-    (FORMULA, "comes when its two halves meet", FAR),
+    (FORMULA, "set aside until its halves meet", FAR),
     (CASES, "in the Case deck", FAR),
     (MENACES_I, "in the Menace deck", FAR),
     (MENACES_II, "in the Menace deck", FAR),
-    (MENACES, "among the menaces", FAR),
+    (MENACES, "among the active Menaces", FAR),
 )
-"""The zones as one would say them, and how near that is."""
+"""The zones in words, and how near a card there is."""
 
 
 @dataclass(frozen=True)
 class Whereabouts:
-    """Where a card is, as one would say it, and what hope there is of scoring it."""
+    """Where a card is, in words, and how near it is to being scored."""
 
     place: str
     reach: str
 
 
 def whereabouts(state: State, card: int) -> Whereabouts:
-    """Where a Puzzle card is; the face of it that is no clue yet counts too."""
+    """Return where a Puzzle card is; a card that is not a clue yet counts too."""
     return all_whereabouts(state, 1 << card)[card]
 
 
 def all_whereabouts(state: State, cards: int) -> dict[int, Whereabouts]:
-    """The same for several at once, by their index."""
+    """Return the places of several cards by their index."""
     found: dict[int, Whereabouts] = {}
     for there, place, hope in _places(state):
         if there & cards:
@@ -80,11 +80,11 @@ def all_whereabouts(state: State, cards: int) -> dict[int, Whereabouts]:
 
 
 def _places(state: State) -> Iterator[tuple[int, str, str]]:
-    """Every place with the cards that are there; of two that have a card the first counts."""
+    """Yield every place with its cards; if two have a card, the first counts."""
     zones = state.zones
-    yield zones[BOX], "lost for good: out of the game", LOST
-    yield never_scored(state), "lost for good: it needs Tillinghast's Machine", LOST
-    yield zones[CLOSED] & unturned(state), "lost for good: closed with its case", LOST
+    yield zones[BOX], "out of the game", LOST
+    yield never_scored(state), "out of reach without Tillinghast's Machine", LOST
+    yield zones[CLOSED] & unturned(state), "lost when its case was closed", LOST
     for line in open_lines(state):
         yield state.line(line), f"in line {line + 1}", NEAR
         yield 1 << state.head(line), f"close line {line + 1}", NEAR
@@ -93,7 +93,7 @@ def _places(state: State) -> Iterator[tuple[int, str, str]]:
 
 
 def never_scored(state: State) -> int:
-    """With the Machine gone for good: what lies behind purple icons, and itself if used up."""
+    """Return the cards that can never be scored because the Machine is lost."""
     tables, scored = state.case.tables, state.zones[PICTURE] | state.chosen
     used_up = state.zones[BOX] & tables.machine
     dark = 0 if state.case.scored_machine_lights else scored & tables.machine
@@ -105,7 +105,7 @@ def never_scored(state: State) -> int:
 
 
 def _played_by_its_light(state: State) -> int:
-    """The clues that fit nowhere without the Machine. [C3-PURPLE-02]"""
+    """Return the clues that fit nowhere without the Machine [C3-PURPLE-02]."""
     tables = state.case.tables
     dark, lit = 0, 0
     for row, row_lit in (

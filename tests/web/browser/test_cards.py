@@ -103,8 +103,8 @@ def test_the_reveal_of_a_menace_says_what_it_does(visit: Visit) -> None:
     assert (box["width"], box["height"]) == (window["width"], window["height"])
     told = Game.from_record(record, auto=True).play(answer)
     words = [told.words.tell(event).text for move in told.moves[-3:] for event in move.events]
-    said = next(each for each in words if each.startswith("A menace comes into play: "))
-    expect(shown).to_contain_text(said.removeprefix("A menace comes into play: "))
+    said = next(each for each in words if each.startswith("A Menace came into play: "))
+    expect(shown).to_contain_text(said.removeprefix("A Menace came into play: "))
 
 
 # Titles

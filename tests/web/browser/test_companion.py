@@ -145,7 +145,7 @@ def test_a_slip_is_undone_and_a_card_that_cannot_have_come_is_refused(visit: Vis
     expect(page.locator(".card-options .none")).to_be_visible()
     page.keyboard.press("Enter")
     expect(page.locator(".picker").get_by_role("alert")).to_have_text(
-        "Frank Elwood cannot have come up from the Draw stack: it lies at the head of line 1."
+        "Frank Elwood can't come from the Draw stack: it is at the start of line 1."
     )
     expect(page.locator("#said")).to_be_focused()
     page.keyboard.press("Control+z")

@@ -98,8 +98,8 @@ def test_what_makes_the_game_unwinnable_is_marked_before_it_is_chosen(visit: Vis
     page = visit()
     resume(page, fixtures_games.full_gulfs())
     page.keyboard.press("k")
-    use = page.locator(".prompt .act", has_text="Use it up")
-    expect(use.locator(".warn")).to_have_text("the game can no longer be won")
+    use = page.locator(".prompt .act", has_text="Use")
+    expect(use.locator(".warn")).to_have_text("you can no longer win")
     use.click()
     expect(page.locator(".prompt.ask")).to_contain_text("can no longer be won")
     assert revision(page) == 0
@@ -141,7 +141,7 @@ def test_zero_goes_back_and_does_without(visit: Visit) -> None:
     page = visit()
     resume(page, fixtures_games.searching())
     without = page.locator('.tray [data-key="0"]')
-    expect(without).to_contain_text("Do without")
+    expect(without).to_contain_text("Skip")
     seen = revision(page)
     page.keyboard.press("0")
     answered(page, seen)
@@ -227,7 +227,7 @@ def test_what_has_happened_stays_until_the_next_move(visit: Visit, case: str) ->
     page.keyboard.press("e")
     answered(page, 0)
     told = page.locator(".ribbon .ev")
-    expect(told.first).to_contain_text("do nothing else")
+    expect(told.first).to_contain_text("and passed")
     expect(page.locator(".ribbon")).to_contain_text("New lead")
     before = page.locator(".ribbon").inner_text()
     page.keyboard.press("b")
@@ -246,7 +246,7 @@ def test_a_great_event_has_its_moment_and_any_key_ends_it(visit: Visit, tmp_path
           const told = document.createElement("li");
           told.className = "ev";
           told.dataset.reveal = "check";
-          told.innerHTML = "<p><b>Check: your mind holds</b><span>It shows nothing.</span></p>";
+          told.innerHTML = "<p><b>Check passed</b><span>It shows nothing.</span></p>";
           document.querySelector(".ribbon").append(told);
         }"""
     )

@@ -182,7 +182,7 @@ def test_a_strict_table_says_why_there_is_none(visit: Visit) -> None:
     page = visit()
     begin(page, "witch-cult", table="strict")
     page.keyboard.press("h")
-    expect(page.locator(".detail.notice")).to_contain_text("A strict table gives no hints")
+    expect(page.locator(".detail.notice")).to_contain_text("Strict games have no hints")
     expect(page.locator("#hint")).to_be_hidden()
 
 

@@ -105,7 +105,7 @@ def test_before_a_losing_move_its_reason_is_read_and_the_button_says_what_happen
     resume(page, record)
     resized(page, {**SCREENS, **PHONES}[screen])
     page.locator(f'{BUTTON}[value="{fatal}"]').first.click()
-    expect(page.locator(".prompt.ask h2")).to_have_text("This loses the game at once.")
+    expect(page.locator(".prompt.ask h2")).to_have_text("This loses the game immediately.")
     expect(page.locator(".prompt.ask .detail")).to_contain_text("Another Victim")
     expect(page.locator(".prompt.ask .go b")).to_have_text("Lose the game")
     expect(page.locator(".prompt.ask [data-back] b")).to_have_text("Cancel")

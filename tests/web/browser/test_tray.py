@@ -45,7 +45,7 @@ def test_a_full_hand_is_told_with_what_follows(visit: Visit) -> None:
     for size in (SCREENS["1440x900"], SCREENS["390x844"]):
         resized(page, size)
         expect(page.locator(".tray header")).to_contain_text(
-            "Your hand is full: a card must be discarded at once."
+            "Your hand is full, so you must discard a card at once."
         )
 
 

@@ -107,7 +107,7 @@ def test_only_what_can_have_come_up_is_offered(referee: Referee) -> None:
 
 def test_the_case_deck_is_hidden_under_its_cover_card(referee: Referee) -> None:
     referee.sit_down("gulfs")
-    assert "The other 5 Case Cards are the Case deck, with the Cover Card on top." in referee.page
+    assert "The other 5 Case Cards form the Case deck, with the Cover Card on top." in referee.page
 
 
 def test_a_card_that_cannot_have_come_up_is_refused_in_a_sentence(referee: Referee) -> None:
@@ -115,8 +115,8 @@ def test_a_card_that_cannot_have_come_up_is_refused_in_a_sentence(referee: Refer
     referee.say(("deal", "elwood"))
     answer = referee.post(f"{referee.at}/deal", revision=1, card="elwood")
     assert answer.status_code == 422
-    said = "Frank Elwood cannot have come up from the Victim stack: it lies at the head of line 1."
-    assert said in answer.text
+    said = "Frank Elwood can't come from the Victim stack: it is at the start of line 1."
+    assert said in unescape(answer.text)
     assert referee.say(("deal", "manton")) == 303  # nothing was changed
 
 
@@ -189,7 +189,7 @@ def test_hands_are_told_what_to_do_in_order(referee: Referee) -> None:
     assert lead in steps[0]
     assert steps[-2:] == [
         "Slide the leads to the left.",
-        "Turn over the top card of the Draw stack and lay it at the right end.",
+        "Reveal the top card of the Draw stack and place it at the right end.",
     ]
 
 
@@ -197,7 +197,7 @@ def test_an_answer_waits_until_the_card_is_named(referee: Referee) -> None:
     referee.sit_down()
     answer = referee.post(f"{referee.at}/play", revision=0, move="pass")
     assert answer.status_code == 422
-    assert "first say which card came up" in unescape(answer.text)
+    assert "First enter the card that was revealed" in unescape(answer.text)
 
 
 def test_two_tabs_and_a_double_click_make_one_card(referee: Referee) -> None:
@@ -239,7 +239,7 @@ def test_there_are_no_hints_before_a_decision_and_no_seed_with_real_cards(refere
     referee.sit_down()
     answer = referee.post(f"{referee.at}/hint", revision=0)
     assert answer.status_code == 422
-    assert "There is no hint to give yet: first say which card came up." in answer.text
+    assert "There is no hint yet. First enter the card that was revealed." in answer.text
     answer = referee.post("/new", case="witch-cult", dealer="tabletop", seed="walpurgis")
     assert answer.status_code == 422
     assert "A game with real cards can't have a seed." in unescape(answer.text)

@@ -26,7 +26,7 @@ from tests.web.client import TestClient, Visitor, new_app, opened, stored
 
 KEPT = Path(__file__).parents[2] / "playthroughs"
 SCRIPT = {"X-Requested-With": "table"}
-NO_HELP = "A strict table gives no hints and has no chance meter;"
+NO_HELP = "Strict games have no hints and no chance meter."
 
 
 def ask(visitor: Visitor, game: str) -> Response:
@@ -132,7 +132,7 @@ def test_a_game_that_is_over_has_none(visitor: Visitor) -> None:
     game = sent.headers["location"]
     answer = visitor.post(f"{game}/hint", revision=0)
     assert answer.status_code == 422
-    assert "There is no hint to give: the game is over." in answer.text
+    assert "There is no hint: the game is over." in answer.text
 
 
 def test_a_lesson_shows_the_way_itself(visitor: Visitor) -> None:

@@ -312,7 +312,7 @@ def test_a_chosen_seed_is_shown_everywhere(visitor: Visitor) -> None:
     for game, is_chosen in ((chosen, True), (random, False)):
         assert ("chosen seed" in visitor.get(game).text) is is_chosen
         report = visitor.get(f"{game}/report").text
-        assert ("Dealt by a chosen seed" in report) is is_chosen
+        assert ("Dealt from a chosen seed" in report) is is_chosen
         assert ("does not count as strict play" in report) is is_chosen
         assert ("\nchosen yes\n" in visitor.get(f"{game}/record").text) is is_chosen
     page = visitor.get("/history").text
@@ -334,7 +334,7 @@ def test_a_seed_that_only_a_record_calls_random(visitor: Visitor) -> None:
     """The sender may have removed the line that says the seed was chosen."""
     sent = Game.new("witch-cult", table_rule="strict").record()
     game = visitor.post("/new", files={"record": sent}).headers["location"]
-    assert "according to the record" in visitor.get(game).text
+    assert "according to its record" in visitor.get(game).text
 
 
 def test_old_games_do_not_say_who_chose(visitor: Visitor) -> None:

@@ -159,7 +159,7 @@ def test_the_log_tells_everything(visitor: Visitor, tmp_path: Path) -> None:
     named = {event.card for event in found.log if event.card}
     assert len(named) > 8
     assert all(found.deck.name_of(found.deck.index[id]) in page for id in named)
-    assert "do nothing else." in page
+    assert "and passed." in page
 
 
 def test_a_card_in_words(visitor: Visitor) -> None:

@@ -65,7 +65,7 @@ def test_it_is_tried_until_it_is_right(tmp_path: Path, client: TestClient) -> No
     assert PUZZLE.verdicts[0].why not in page
     assert PUZZLE.verdicts[0].why not in unescape(visitor.get(f"{HERE}/answer").text)
     wrong = unescape(visitor.post(f"{HERE}/play", move=WRONG).text)
-    assert "Not that: it wins " in wrong
+    assert "No: that wins " in wrong
     assert PUZZLE.verdicts[0].why not in wrong
     assert HALF in unescape(visitor.post(f"{HERE}/play", move="hand").text)
     right = unescape(visitor.post(f"{HERE}/play", move=PUZZLE.answer).text)
@@ -86,7 +86,7 @@ def test_the_answer_is_played_and_celebrated_and_nothing_more_is_asked(visitor: 
     after = PUZZLE.game(auto=True).play(PUZZLE.answer)
     assert words_said(after) in page
     assert '<p class="stamp"' in page
-    assert "Solved at the first try" in page
+    assert "Solved on the first try" in page
     assert f'href="/puzzles/next?after={PUZZLE.id}"' in page
     assert 'name="move"' not in page
     assert '<p class="stamp"' not in visitor.get(HERE).text, "the puzzle itself stays as it was"
@@ -102,9 +102,9 @@ def test_first_tries_are_counted(visitor: Visitor) -> None:
     visitor.post(f"/puzzles/{first.id}/play", move=first.answer)
     visitor.post(f"/puzzles/{second.id}/play", move=second.verdicts[-1].text)
     told = unescape(visitor.post(f"/puzzles/{second.id}/play", move=second.answer).text)
-    count = f"You have solved 2 of {len(ALL)} puzzles, 1 of them at the first try."
+    count = f"You have solved 2 of {len(ALL)} puzzles, 1 of them on the first try."
     assert count in told
-    assert "Solved at the first try" not in told
+    assert "Solved on the first try" not in told
     visitor.post(f"/puzzles/{third.id}/show")
     late = unescape(visitor.post(f"/puzzles/{third.id}/play", move=third.answer).text)
     assert '<p class="stamp"' not in late, "it was shown before"

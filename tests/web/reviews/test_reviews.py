@@ -113,7 +113,7 @@ def test_a_mistake_is_a_puzzle(reviewed: tuple[Visitor, str]) -> None:
     assert f"You chose: {first.chosen.words}. That cost about" in page
     assert better(first) not in page
     tried = unescape(visitor.post(f"{puzzle}/play", move=first.chosen.text).text)
-    assert "Not yet: " in tried
+    assert "The best move wins " in tried
     assert better(first) not in tried
     solved = unescape(visitor.post(f"{puzzle}/play", move=first.best.text).text)
     assert f"{first.best.words}: it wins" in solved

@@ -144,7 +144,7 @@ def test_a_card_that_waits_is_lit_or_refused_on_every_line(case: str) -> None:
             assert bool(place.plays) != bool(place.refusal)
             assert all(answer.verb in (verbs.PLAY, verbs.PLAY_LEAD) for answer in place.plays)
     later = TablePage(game, Focus(page.leads[1].card.id))
-    assert "must wait" in prompt_of(later).title
+    assert "can't play" in prompt_of(later).title
     assert "Only the First lead" in prompt_of(later).reason
 
 
@@ -156,11 +156,11 @@ def test_the_contact_is_offered_apart_and_asked_about() -> None:
     assert [answer.text for answer in line.spends] == ["play lead 1 with contact"]
     assert "line-1" not in page.leads[0].drops, "a drop spends nothing"
     assert [choice.key for choice in prompt_of(page).choices] == ["a", "e"]
-    assert "only with help" in prompt_of(page).title
+    assert "only by using your contact" in prompt_of(page).title
     aside = prompt_of(page).aside[0]
-    assert (aside.key, aside.answer, aside.label) == ("", None, "Spend Dr. Armitage")
+    assert (aside.key, aside.answer, aside.label) == ("", None, "Use Dr. Armitage")
     sure = prompt_of(TablePage(page.game, Focus(sure="play lead 1 with contact")))
-    assert [(c.key, c.label) for c in sure.choices] == [("y", "Use it up")]
+    assert [(c.key, c.label) for c in sure.choices] == [("y", "Use it")]
     assert sure.title == "This uses up Dr. Armitage."
     assert sure.reason.startswith("Play the First lead, Ephraim Waite, to line 1")
 
@@ -169,9 +169,9 @@ def test_the_free_use_of_the_contact_comes_before_the_one_that_costs_the_action(
     position = LOCKED.replace("leads: p1 m1", "leads: l7 m1").replace("hand: e3 l7", "hand: e3 p1")
     page = TablePage(Game.from_position(position, auto=True), Focus("p1"))
     free, costly = prompt_of(page).aside
-    assert (free.label, costly.label) == ("Spend Dr. Armitage", "Spend Dr. Armitage")
+    assert (free.label, costly.label) == ("Use Dr. Armitage", "Use Dr. Armitage")
     assert "keeps your action" in free.note
-    assert "as your action" in costly.note
+    assert "to play to" in costly.note
     assert (free.query, free.answer) == ("sure=contact+key", None), "its one play turns up a card"
 
 
@@ -196,7 +196,7 @@ def test_a_contact_that_was_spent_is_not_offered_again() -> None:
         "Asenath Waite", "Edward Pickman Derby",
     ]  # fmt: skip
     assert not any("spending" in choice.detail for choice in prompt_of(page).choices)
-    assert "only with help" not in prompt_of(page).title
+    assert "only by using" not in prompt_of(page).title
 
 
 def test_only_locked_cards_are_offered_for_the_key_of_the_contact() -> None:
@@ -277,7 +277,7 @@ def test_closing_that_scores_nothing_says_so_and_is_not_lit(visitor: Visitor) ->
 def test_what_loses_the_game_for_good_is_marked_before_it_is_chosen() -> None:
     page = TablePage(Game.from_position(MACHINE, auto=True), Focus("machine"))
     use = prompt_of(page).choices[0]
-    assert (use.note, use.dangerous, use.answer) == ("the game can no longer be won", True, None)
+    assert (use.note, use.dangerous, use.answer) == ("you can no longer win", True, None)
 
 
 def test_what_the_question_says_is_not_said_again_at_every_answer() -> None:
@@ -308,11 +308,11 @@ def test_the_clasp_bears_the_technique_that_both_cards_share() -> None:
 def test_what_is_done_is_heard_once(visitor: Visitor) -> None:
     game = visitor.begin(seed="walpurgis")
     said = heard(visitor.post(f"{game}/play", headers=SCRIPT, revision=0, move="pass"))
-    assert said.count("do nothing else") == 1
-    assert "What do you do?" in said
+    assert said.count("and passed") == 1
+    assert "Choose an action." in said
     looked = heard(visitor.get(f"{game}?act=lead", headers=SCRIPT))
-    assert "do nothing else" not in looked
-    assert heard(visitor.get(game, headers=SCRIPT)).strip() == "What do you do?"
+    assert "and passed" not in looked
+    assert heard(visitor.get(game, headers=SCRIPT)).strip() == "Choose an action."
     back = heard(visitor.post(f"{game}/undo", headers=SCRIPT, revision=1))
     assert back.strip().startswith("Undone. Turn 1.")
     refused = visitor.post(f"{game}/undo", headers=SCRIPT, revision=2)
@@ -390,7 +390,7 @@ def test_what_was_drawn_for_one_game_leads_to_no_other(visitor: Visitor) -> None
 def test_a_card_that_answers_nothing_leaves_the_question_as_it_is() -> None:
     """Choosing a lead while closing a case does not claim that no case can be closed."""
     plain, *others = TablePrompts(TablePage(Game.from_position(CLOSING))).focus_variants()
-    assert plain.prompt.title == "Which case do you close?"
+    assert plain.prompt.title == "Choose a case to close."
     assert others
     assert all(asking.prompt == plain.prompt for asking in others if not asking.answers)
 
