@@ -41,7 +41,7 @@ from arkham_noir.lab import (
 )  # fmt: skip
 from scripts.studies import solver_coverage
 
-REPORT = Path(__file__).parents[2] / "docs" / "balance.md"
+REPORT = Path(__file__).parents[2] / "docs" / "lab-notes" / "balance.md"
 GAMES = {"greedy": 2000, "detective": 400, "inspector": 200}
 """So many games of each row, by the player."""
 
@@ -355,7 +355,7 @@ def report(found: Found) -> str:
         f"the same for every row of a player; {BEST} with {ROLLOUTS} rollouts a decision. "
         "Shares in per cent with 95 % Wilson intervals, "
         "differences in points on the same deals with those of Bonett and Price. What has changed "
-        "in the decks stands in [Decks](decks.md#how-our-decks-have-changed).",
+        "in the decks stands in [How the standard decks changed](decks.md).",
         "## The players at default settings", ladder(found),
         "Targets besides: every way to end in at least a tenth of the games of good players, and "
         "20 to 45 turns.",

@@ -7,7 +7,7 @@
 Before every turn 24 fresh rollouts of the answer that the detective gives make the chance that is
 promised. Every game is written down when it is done (build/calibration.jsonl, or --file), and a run
 that was stopped goes on where it was; games by another deck or other weights are left aside. The
-table goes into docs/players.md. The deals are none of those that the odds were set by.
+table goes into docs/lab-notes/players.md. The deals are none of those that the odds were set by.
 """
 
 from __future__ import annotations
