@@ -9,15 +9,15 @@ import re
 import tomllib
 from collections.abc import Iterator
 from contextlib import redirect_stdout
-from functools import cache
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from arkham_noir import Game
-from arkham_noir.cli import VERBS, main
+from arkham_noir.cli import main
 from arkham_noir.scenarios import parse, run
+from tests.docs.commands import command_names, help_of
 from tests.docs.pages import FENCE, PAGES, ROOT, SPAN, name_of
 
 SOURCE = ROOT / "src"
@@ -152,27 +152,19 @@ def named(page: Path) -> Iterator[str]:
             yield command
 
 
-@cache
-def help_of(verb: str) -> str:
-    out = io.StringIO()
-    with redirect_stdout(out):
-        assert main([verb, "-h"] if verb else ["-h"]) == 0
-    return out.getvalue()
-
-
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_commands_of_a_page_exist(page: Path) -> None:
     for command in named(page):
         words = command.split()[1:]
-        verb = "" if words[0].startswith("-") else words[0]
-        assert not verb or verb in VERBS, f"{page.name}: {command}"
+        name = "" if words[0].startswith("-") else words[0]
+        assert not name or name in command_names(), f"{page.name}: {command}"
         for option in re.findall(r"--[a-z-]+", command):
-            assert option in help_of(verb), f"{page.name}: {command}"
+            assert option in help_of(name), f"{page.name}: {command}"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_options_of_a_page_exist(page: Path) -> None:
-    known = " ".join(map(help_of, ["", *VERBS]))
+    known = " ".join(map(help_of, ["", *command_names()]))
     for span in SPAN.findall(FENCE.sub("", page.read_text(encoding="utf-8"))):
         for option in re.findall(r"(?<![\w-])--[a-z-]+", span):
             assert option in known or option in OTHER_OPTIONS, f"{page.name}: {option}"

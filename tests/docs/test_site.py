@@ -26,7 +26,7 @@ SECTIONS = [
 
 @pytest.fixture(scope="module")
 def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The source of the site."""
+    """Write the source of the site."""
     folder = tmp_path_factory.mktemp("site")
     site.write(folder)
     return folder
