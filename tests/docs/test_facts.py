@@ -16,13 +16,14 @@ from arkham_noir.players import PLAYERS
 from arkham_noir.players.strength import measured
 from arkham_noir.records.writer import FORMAT
 from arkham_noir.review import ROLLOUTS
-from arkham_noir.rulebook import rules, rulings
+from arkham_noir.rulebook import constraints, rules, rulings
 from arkham_noir.version import RULES, VERSION
 from arkham_noir.web.limits.config import Limits
 from scripts.studies.balance import BEST, SOLVER, WAYS
 from tests.docs.commands import command_names
 from tests.docs.pages import DOCS, FENCE, PAGES, ROOT, SPAN, name_of, text_of
 
+SOURCE = ROOT / "src" / "arkham_noir"
 LAB_NOTES = DOCS / "lab-notes"
 GENERATED = ("rules.md", "rulings.md", "words.md", "commands.md", "settings.md")
 USER_PAGES = [page for page in PAGES if page.parent != LAB_NOTES and page.name not in GENERATED]
@@ -100,6 +101,32 @@ def _band(shares: tuple[float, float]) -> str:
 
 def _least(shares: tuple[float, float]) -> str:
     return f"at least {100 * shares[0]:.0f}%"
+
+
+def test_deck_checks_are_those_of_the_rulebook() -> None:
+    shown = {
+        row[0] for row in table_under("docs/deck-checks.md", "## Differences from the rulebook")
+    }
+    assert {id for id in shown if id.startswith("DK-")} == set(constraints())
+
+
+# The code
+
+
+def test_the_architecture_names_every_package() -> None:
+    page = text_of("docs/architecture.md").partition("## Packages")[2]
+    named = set(SPAN.findall(page.partition("## One move")[0]))
+    for folder in (SOURCE, SOURCE / "web"):
+        packages = {file.parent.name for file in folder.glob("*/__init__.py")}
+        assert packages <= named
+
+
+def test_files_to_change_exist() -> None:
+    for _, places in table_under("docs/architecture.md", "## Where do I change"):
+        for span in SPAN.findall(places):
+            if re.fullmatch(r"[a-z_./*]+\.(?:py|js|toml|html|css|json)", span):
+                found = SOURCE.glob(span) if "/" in span else SOURCE.rglob(span)
+                assert any(found), span
 
 
 # Computer players
