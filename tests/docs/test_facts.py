@@ -182,6 +182,13 @@ def test_make_test_runs_what_contributing_says() -> None:
     assert {row[0].strip("`").removeprefix("make ") for row in rows} == run | {"check", "test"}
 
 
+def test_the_keyboard_page_has_every_key_of_the_help_sheet() -> None:
+    sheet = (SOURCE / "web/templates/table/table.html").read_text("utf-8")
+    keys = set(re.findall(r"<kbd>([^<]+)</kbd>", sheet))
+    assert {"a", "u", "Ctrl+Z"} <= keys
+    assert keys <= set(SPAN.findall(text_of("docs/keyboard.md")))
+
+
 # The library
 
 OTHER_NAMES = {"noir", "toml", "pdf", "zip", "schema", "py", "deserialize_state"}
