@@ -1,4 +1,4 @@
-"""How Sphinx builds the site from what `scripts/docs/site_source.py` puts together."""
+"""Sphinx configuration of the site whose source `scripts/docs/site_source.py` writes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_copybutton", "rule_li
 highlight_language = "text"
 myst_heading_anchors = 3
 
-# Docstrings put names in single backquotes: a link where there is something to link to.
+# Docstrings put names in single backquotes, which become links if the name is documented.
 default_role = "py:obj"
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
@@ -36,7 +36,7 @@ SERIF = "Iowan Old Style, Palatino Linotype, Palatino, URW Palladio L, P052, Geo
 pygments_style, pygments_dark_style = "a11y-light", "github-dark"
 html_theme = "furo"
 html_title = "Arkham Noir"
-html_favicon = "../src/arkham_noir/web/static/eye.svg"
+html_favicon = "../src/arkham_noir/web/static/icons/eye.svg"
 html_static_path = ["site/static"]
 html_css_files = ["site.css"]
 html_copy_source = False

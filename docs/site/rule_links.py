@@ -1,4 +1,4 @@
-"""Every id of a rule or ruling, wherever it is cited, is a link to it."""
+"""Sphinx extension that turns the ids of rules and rulings into links."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from arkham_noir.rulebook import rules, rulings
 ID = re.compile(r"\b((?:R|C[123]|AMB)-[A-Z0-9]+(?:-[A-Z0-9]+)*)\b")
 PAGES = dict.fromkeys(rules(), "rules") | dict.fromkeys(rulings(), "rulings")
 CLOSED = (nodes.FixedTextElement, nodes.literal, nodes.reference, nodes.title)
-"""Where text stays as it is."""
+"""Nodes in which ids are not linked."""
 
 
 class RuleLinks(SphinxPostTransform):
-    """Makes the links, and on the page of the rules the places that they lead to."""
+    """Add links to all ids, and anchors to the page of the rules."""
 
     default_priority = 700
 
     def run(self, **kwargs: Any) -> None:
         if self.env.docname == "rules":
-            self.name_the_rules()
+            self.add_anchors()
         for text in list(self.document.findall(nodes.Text)):
             if ID.search(text) and not any(isinstance(node, CLOSED) for node in above(text)):
                 text.parent.replace(text, list(self.linked(text)))
 
-    def name_the_rules(self) -> None:
-        """Give each rule, which begins with its id in bold, a place of its own."""
+    def add_anchors(self) -> None:
+        """Give each rule an anchor; a rule begins with its id in bold."""
         for item in self.document.findall(nodes.list_item):
             first = next(item.findall(nodes.strong), None)
             if first is not None and first.astext() in PAGES:
                 item["ids"].append(first.astext().lower())
 
     def linked(self, text: nodes.Text) -> Iterator[nodes.Node]:
-        """The text in pieces, of which the ids are links."""
+        """Yield the parts of a text, with links for ids."""
         for piece in ID.split(text):
             yield self.link(piece) if piece in PAGES else nodes.Text(piece)
 
@@ -49,7 +49,7 @@ class RuleLinks(SphinxPostTransform):
 
 
 def above(node: nodes.Node) -> Iterator[nodes.Node]:
-    """Everything that a node stands in."""
+    """Yield the ancestors of a node."""
     while node.parent is not None:
         node = node.parent
         yield node

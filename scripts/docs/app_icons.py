@@ -1,6 +1,6 @@
-"""The icons of the game among the apps of a phone, drawn in Chromium from the first page's eye.
+"""Draw the icons of the installed app in Chromium, from the eye on the home page.
 
-What it writes is part of the repository: `app_icons.py` is run when the eye changes.
+The icons are part of the repository. Run this script when the eye changes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ DRAWING = """<body style="margin:0"><svg xmlns="http://www.w3.org/2000/svg" styl
   <circle cx="160" cy="66" r="34" fill="#f08a55"/><circle cx="160" cy="66" r="19" fill="#1a1512"/>
   <circle cx="151" cy="57" r="5" fill="#f1e7d0"/></svg></body>"""
 CLOSE, WITHIN_A_CIRCLE = "-10 -122 340 340", "-60 -172 440 440"
-"""A square about the eye; where the phone cuts a circle out of the icon, all of it stays inside."""
+"""Views of the eye: a square, and one that also fits if the phone crops the icon to a circle."""
 
 ICONS = {"app-192": (192, CLOSE), "app-512": (512, CLOSE), "app-round": (512, WITHIN_A_CIRCLE)}
 

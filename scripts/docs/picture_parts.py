@@ -1,4 +1,4 @@
-"""What the pictures of the how-to-play pages are put together from: felt, cards, places, words."""
+"""Parts of the pictures in the how-to-play guides: background, cards, places and words."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ NAMED = 17.0
 
 @cache
 def named(case: str) -> dict[str, Card]:
-    """The cards of our deck by id, both faces of those that have two."""
+    """Return the cards of the standard deck by id, with both faces of two-sided cards."""
     deck = find_case(case).builtin()
     return {card.id: card for card in (*deck.cards, *deck.case_cards, *deck.clue_faces.values())}
 
 
 def sheet(height: float, words: str, parts: Iterable[str], width: float = WIDE) -> str:
-    """A picture on the table's dark felt."""
+    """Return a picture on the dark background of the table."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
         f'viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{words}" '
@@ -39,7 +39,7 @@ def sheet(height: float, words: str, parts: Iterable[str], width: float = WIDE) 
 
 
 def put(drawn: str, x: float, y: float, width: float = CARD) -> str:
-    """A face or a back with its corner here and of this width; plugs stand out to the right."""
+    """Return a card face or back at a place; its edge icons stick out to the right."""
     unit = width / WIDTH
     _, _, wide, high = map(float, re.search(r'viewBox="([^"]+)"', drawn)[1].split())  # type: ignore[index]
     place = (
@@ -50,12 +50,12 @@ def put(drawn: str, x: float, y: float, width: float = CARD) -> str:
 
 
 def say(words: str, x: float, y: float, size: float = NAMED, anchor: str = "start") -> str:
-    """A word on the felt, its left end here unless told otherwise."""
+    """Return a text that starts at a place, or has another anchor."""
     return lettering([words], x, y, size, HUSH, text_anchor=anchor)
 
 
 def slot(icon: str, name: str, x: float, y: float, width: float = CARD) -> str:
-    """An empty place with its sign and its name."""
+    """Return an empty place with its icon and name."""
     high = width * HEIGHT["table"] / WIDTH
     size = width * 0.42
     return (
@@ -67,7 +67,7 @@ def slot(icon: str, name: str, x: float, y: float, width: float = CARD) -> str:
 
 
 def sign(icon: str, x: float, y: float, size: float, colour: str) -> str:
-    """An icon around a point."""
+    """Return an icon with its center at a place."""
     return (
         f'<g transform="translate({x - size * ICONS[icon].width / 48:.1f} {y - size / 2:.1f}) '
         f'scale({size / 24:.3g})" fill="currentColor" color="{colour}">{ICONS[icon].drawing}</g>'
@@ -75,12 +75,12 @@ def sign(icon: str, x: float, y: float, size: float, colour: str) -> str:
 
 
 def stack(deck: Back, name: str, x: float, y: float, width: float = CARD) -> str:
-    """A face-down stack and its name."""
+    """Return a face-down stack with its name."""
     return put(back(deck), x, y, width) + say(name, x + width / 2, y - 12, anchor="middle")
 
 
 def number(n: int, x: float, y: float) -> str:
-    """A numbered mark that the text explains."""
+    """Return a number that the text explains."""
     return (
         f'<circle cx="{x:g}" cy="{y:g}" r="15" fill="{EMBER}" stroke="{FELT}" stroke-width="2"/>'
         + lettering([str(n)], x, y, 19, INK, font_weight="bold")

@@ -1,4 +1,4 @@
-"""Pictures of lines and whole tables, read from positions and deals of the game itself."""
+"""Pictures of lines and whole tables, drawn from positions and deals."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from scripts.docs.picture_parts import CARD, HUSH, WIDE, put, say, sheet, sign, 
 
 
 def joint(card: Clue, before: Card) -> str:
-    """The technique by which a card was joined to the one before it."""
+    """Return the technique that connects a card to the one before it."""
     offered: frozenset[str] = getattr(before, "right", frozenset())
     shared = card.left & offered or (offered if ANY in card.left else card.left)
     return next((name for name in TECHNIQUES if name in shared), ANY)
 
 
 def line(row: LineView, case: str, x: float, y: float, width: float) -> list[str]:
-    """An open case with its line, a clasp where each card was joined."""
+    """Return an open case with its line, and the techniques that connect the cards."""
     cards = [row.head, *row.cards]
     drawn = [
         played(card, case, x + place * (width + 8), y, width, place == len(cards) - 1)
@@ -48,7 +48,7 @@ def line(row: LineView, case: str, x: float, y: float, width: float) -> list[str
 def played(
     card: Victim | CaseCard | Clue | Storm, case: str, x: float, y: float, width: float, last: bool
 ) -> str:
-    """A card in a line with its name on it."""
+    """Return a card in a line with its title."""
     joined = isinstance(card, Clue)
     shown = face(card, case=case, style="line", joined=joined, open_right=last)
     title, size = fit_title(card.title, width - 6, width * 0.125)
@@ -60,7 +60,7 @@ def played(
 
 
 def clasp(technique: str, x: float, y: float, width: float) -> str:
-    """The technique that holds two cards together."""
+    """Return the icon of the technique that connects two cards."""
     middle = y + tab_middle(technique) * width / WIDTH
     ring = (
         f'<circle cx="{x:.1f}" cy="{middle:.1f}" r="13" fill="{INK}" stroke="{EMBER}" '
@@ -70,7 +70,7 @@ def clasp(technique: str, x: float, y: float, width: float) -> str:
 
 
 def line_picture(words: str, position: str, over: str = "") -> str:
-    """The first line of a position; if asked, the cards with a penalty icon have it above them."""
+    """Return the first line of a position, with an icon above the cards that have it."""
     game = Game.from_position(position)
     row = look(game.state, game.deck).lines[0]
     width = (WIDE - 44) / max(len(row.cards) + 1, 5) - 8
@@ -88,7 +88,7 @@ def line_picture(words: str, position: str, over: str = "") -> str:
 
 
 def table_picture(case: str, words: str, seed: str) -> str:
-    """A whole table as it lies at the beginning."""
+    """Return the whole table at the start of a game."""
     game = Game.new(case, seed=seed)
     shown = look(game.state, game.deck)
     lower = 500.0
@@ -114,7 +114,7 @@ def table_picture(case: str, words: str, seed: str) -> str:
 
 
 def leads(shown: TableView, case: str) -> list[str]:
-    """The Leads row; a ribbon marks the First lead."""
+    """Return the Leads row; a ribbon marks the First lead."""
     row = [put(face(lead.card, case=case), 20 + 101 * n, 44) for n, lead in enumerate(shown.leads)]
     ribbon = f'<path d="{rounded(20, 21, 88, 20, [2] * 4)}" fill="{EMBER}"/>' + lettering(
         ["First lead"], 64, 31, 15, INK, font_weight="bold"
@@ -123,7 +123,7 @@ def leads(shown: TableView, case: str) -> list[str]:
 
 
 def cases(shown: TableView, case: str) -> list[str]:
-    """The open cases, one below the other, with room for their lines."""
+    """Return the open cases, one below the other, with room for their lines."""
     drawn = [say("Open cases", 20, 201)]
     for row in shown.lines:
         y = 213 + (row.number - 1) * 135.0
@@ -137,7 +137,7 @@ def cases(shown: TableView, case: str) -> list[str]:
 
 
 def hand(shown: TableView, case: str, y: float) -> list[str]:
-    """The three cards of the hand."""
+    """Return the three cards in hand."""
     row = [
         put(face(held.card, case=case), 20 + 101 * n, y + 40) for n, held in enumerate(shown.hand)
     ]
@@ -145,7 +145,7 @@ def hand(shown: TableView, case: str, y: float) -> list[str]:
 
 
 def areas(x: float, y: float) -> list[str]:
-    """The four areas that are empty at the beginning."""
+    """Return the four areas that are empty at the start."""
     return [
         slot("time", "Time", x, y),
         slot("stability", "Stability", x + 106, y),
@@ -155,7 +155,7 @@ def areas(x: float, y: float) -> list[str]:
 
 
 def picture(y: float) -> list[str]:
-    """The Big picture, to be filled."""
+    """Return the empty Big picture."""
     width = 48.0
     high = width * HEIGHT["table"] / WIDTH
     places = [
@@ -168,7 +168,7 @@ def picture(y: float) -> list[str]:
 
 
 def contact(shown: TableView, case: str, y: float) -> list[str]:
-    """The contact at the edge of the table."""
+    """Return the contact."""
     assert shown.contact is not None
     return [
         put(face(shown.contact, case=case), 652, y),
@@ -177,7 +177,7 @@ def contact(shown: TableView, case: str, y: float) -> list[str]:
 
 
 def gulfs_extras(shown: TableView, deck: Deck, y: float) -> list[str]:
-    """What only Case 3 has: two decks, menaces, the Briefcase and the Objectives."""
+    """Return what only Case 3 has: two decks, Menaces, the Briefcase and the Objectives."""
     briefcase = [
         put(face(held, case="gulfs"), 440 + 106 * n, y + 40)
         for n, held in enumerate(shown.briefcase)

@@ -1,9 +1,10 @@
-"""The public names of the library, read from the source, whatever build is installed.
+"""The public names of the library, read from the source.
 
-A face (browser, terminal, command line) is a program and has none. A package that says `__all__`
-speaks for its modules; any other package is the sum of them. In a module without `__all__` every
-function and class without an underscore is public, and every constant that says what it is. A name
-is listed once: at the root if the root has it, otherwise where it is defined.
+The front ends (browser, terminal, command line) are programs and have no public names. A package
+with `__all__` exports these names; any other package exports those of its modules. In a module
+without `__all__`, every function and class without a leading underscore is public, and every
+constant with a docstring. A name is listed once: at the root if the root exports it, otherwise
+where it is defined.
 """
 
 from __future__ import annotations
@@ -17,15 +18,15 @@ from itertools import zip_longest
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src"
-ROOT = "arkham_noir"
-FACES = {"web", "terminal", "cli", "__main__"}
+PACKAGE = "arkham_noir"
+FRONT_ENDS = {"web", "terminal", "cli", "__main__"}
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 @dataclass(frozen=True)
 class PublicName:
-    """A name, the module it is listed under, where it is defined, and what it says of itself."""
+    """A public name with the module that lists it, the one that defines it, and its docstring."""
 
     module: str
     name: str
@@ -35,30 +36,30 @@ class PublicName:
 
     @property
     def full(self) -> str:
-        """What is imported."""
+        """The full name, as in an import."""
         return f"{self.module}.{self.name}"
 
 
 @cache
 def path_of(module: str) -> Path:
-    """The file of a module or package."""
+    """Return the file of a module or package."""
     folder = SOURCE.joinpath(*module.split("."))
     return folder / "__init__.py" if folder.is_dir() else folder.with_suffix(".py")
 
 
 @cache
 def tree_of(module: str) -> ast.Module:
-    """What a module says."""
+    """Return the syntax tree of a module."""
     return ast.parse(path_of(module).read_text(encoding="utf-8"))
 
 
 def inside(package: str) -> list[str]:
-    """The modules and packages directly inside a package; none inside a module."""
+    """Return the modules and packages directly inside a package; none for a module."""
     file = path_of(package)
     if file.name != "__init__.py":
         return []
     found = [entry for entry in sorted(file.parent.iterdir()) if _is_module(entry)]
-    return [f"{package}.{entry.stem}" for entry in found if entry.stem not in FACES]
+    return [f"{package}.{entry.stem}" for entry in found if entry.stem not in FRONT_ENDS]
 
 
 def _is_module(entry: Path) -> bool:
@@ -69,7 +70,7 @@ def _is_module(entry: Path) -> bool:
 
 @cache
 def declared(module: str) -> tuple[str, ...]:
-    """What `__all__` says, if it is there."""
+    """Return the names in `__all__`, if there is one."""
     for node in tree_of(module).body:
         if isinstance(node, ast.Assign) and _target(node) == "__all__":
             return tuple(ast.literal_eval(node.value))
@@ -77,32 +78,32 @@ def declared(module: str) -> tuple[str, ...]:
 
 
 def _target(node: ast.stmt) -> str:
-    """The name that a statement gives a value to, or nothing."""
+    """Return the name that a statement assigns, or an empty text."""
     target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
     return target.id if isinstance(target, ast.Name) else ""
 
 
 @cache
 def definitions(module: str) -> dict[str, str]:
-    """The public functions and classes that a module defines, with what they say."""
+    """Return the public functions and classes of a module with their docstrings."""
     found = [node for node in tree_of(module).body if isinstance(node, Definition)]
     return {node.name: ast.get_docstring(node) or "" for node in found if _is_public(node.name)}
 
 
 @cache
 def constants(module: str) -> dict[str, str]:
-    """The public constants of a module, with what is said behind them."""
+    """Return the public constants of a module with their docstrings."""
     body = tree_of(module).body
     pairs = [(_target(node), after) for node, after in zip_longest(body, body[1:])]
-    return {name: _said(after) for name, after in pairs if name and _is_public(name)}
+    return {name: _docstring(after) for name, after in pairs if name and _is_public(name)}
 
 
 def _is_public(name: str) -> bool:
     return not name.startswith("_")
 
 
-def _said(node: ast.stmt | None) -> str:
-    """The text of a statement that is only a text."""
+def _docstring(node: ast.stmt | None) -> str:
+    """Return the text of a statement that is a string literal."""
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return cleandoc(str(node.value.value))
     return ""
@@ -110,7 +111,7 @@ def _said(node: ast.stmt | None) -> str:
 
 @cache
 def imported(module: str) -> dict[str, str]:
-    """The names that a module gets from others of ours, each with the module it comes from."""
+    """Return the names that a module imports from this package, with their modules."""
     package = module if path_of(module).name == "__init__.py" else module.rpartition(".")[0]
     found: dict[str, str] = {}
     for node in ast.walk(tree_of(module)):
@@ -122,28 +123,28 @@ def imported(module: str) -> dict[str, str]:
 
 
 def home(module: str, name: str) -> str:
-    """The module that defines a name which this one has."""
+    """Return the module that defines a name."""
     if name in definitions(module) or name in constants(module):
         return module
     source = imported(module).get(name, "")
     return home(source, name) if source else module
 
 
-def modules(package: str = ROOT) -> Iterator[str]:
-    """Every module that is listed, the package before what is inside it."""
+def modules(package: str = PACKAGE) -> Iterator[str]:
+    """Yield every listed module, a package before its contents."""
     parts = inside(package)
-    speaks = any(f"{package}.{name}" not in parts for name in declared(package))
+    has_exports = any(f"{package}.{name}" not in parts for name in declared(package))
     yield package
-    if package == ROOT or not speaks:
+    if package == PACKAGE or not has_exports:
         for part in parts:
             yield from modules(part)
 
 
 def _names(module: str) -> Iterator[PublicName]:
-    """What a module makes public, its own and what it passes on."""
+    """Yield the public names of a module, including those it re-exports."""
     parts = inside(module)
-    spoken = {name: text for name, text in constants(module).items() if text}
-    for name in declared(module) or {**definitions(module), **spoken}:
+    documented = {name: text for name, text in constants(module).items() if text}
+    for name in declared(module) or {**definitions(module), **documented}:
         if f"{module}.{name}" not in parts:
             where = home(module, name)
             known = definitions(where)
@@ -153,14 +154,14 @@ def _names(module: str) -> Iterator[PublicName]:
 
 @cache
 def public_names() -> tuple[PublicName, ...]:
-    """Every public name once, in the order of the modules."""
+    """Return every public name once, in the order of the modules."""
     listed = list(modules())
-    first = {(found.home, found.name) for found in _names(ROOT)}
+    first = {(found.home, found.name) for found in _names(PACKAGE)}
     names = [
         found
         for module in listed
         for found in _names(module)
-        if module == ROOT
+        if module == PACKAGE
         or ((found.home, found.name) not in first and found.home not in {*listed} - {module})
     ]
     return tuple(names)
@@ -168,4 +169,4 @@ def public_names() -> tuple[PublicName, ...]:
 
 if __name__ == "__main__":
     for found in public_names():
-        print(found.full if found.text else f"{found.full} (says nothing)")
+        print(found.full if found.text else f"{found.full} (no docstring)")

@@ -1,8 +1,8 @@
-"""Every page of the browser game at three widths, as pictures in build/screenshots to look at.
+"""Take pictures of every page of the browser game at three widths, into build/screenshots.
 
-Run by `make screenshots`. Those that the docs show, in docs/pictures/browser, are renewed with it.
-Seeds are fixed: but for the hour that reports tell, a picture changes only when its page does.
-Names restrict it: `screenshots.py home table-won`.
+Run by `make screenshots`. It also updates the pictures in docs/pictures/browser.
+Seeds are fixed, so a picture changes only when its page does, except for the time in case reports.
+To take only some pictures, name the pages: `screenshots.py home table-won`.
 """
 
 from __future__ import annotations
@@ -59,12 +59,11 @@ REDUCE = """async (source) => {
   reader.readAsDataURL(new Blob([pixels]));
   return { width: image.width, height: image.height, palette, pixels: await read };
 }"""
-"""In the browser, since it can draw: the picture in the thirty-two colours that matter most in it,
-those of the few red things among them."""
+"""A script that reduces a picture to its 32 most important colors, including rare red ones."""
 
 
 def reduced(picture: bytes, easel: Page) -> bytes:
-    """A smaller PNG of the same picture: one byte for each pixel."""
+    """Return a smaller PNG of the same picture, with one byte per pixel."""
     found = easel.evaluate(REDUCE, f"data:image/png;base64,{base64.b64encode(picture).decode()}")
     width, height = found["width"], found["height"]
     pixels = base64.b64decode(found["pixels"].partition(",")[2])
@@ -76,19 +75,19 @@ def reduced(picture: bytes, easel: Page) -> bytes:
 
 
 def chunk(name: bytes, content: bytes) -> bytes:
-    """One part of a PNG file."""
+    """Return one chunk of a PNG file."""
     check = zlib.crc32(name + content)
     return struct.pack(">I", len(content)) + name + content + struct.pack(">I", check)
 
 
 def looks(name: str, width: int) -> list[str]:
-    """Every page by night; on a desk, the tables and the first page by day too."""
+    """Return the themes of a page: dark, and for tables and home page on a desktop light too."""
     is_twofold = width == DESK and (name in TABLES or name == "home")
     return ["night", "day"] if is_twofold else ["night"]
 
 
 def pictures(browser: Browser, address: str, wanted: list[str]) -> Iterator[tuple[str, bytes]]:
-    """The pictures one by one, with their names."""
+    """Yield the pictures with their names."""
     easel = browser.new_page()
     for width, height in SCREENS.items():
         for name in wanted:
@@ -102,7 +101,7 @@ def pictures(browser: Browser, address: str, wanted: list[str]) -> Iterator[tupl
 
 
 def opened(browser: Browser, address: str, width: int, height: int) -> Page:
-    """A player of his own on such a screen."""
+    """Return a page of a new player on a screen of this size."""
     context = browser.new_context(
         base_url=address,
         viewport={"width": width, "height": height},
@@ -116,7 +115,7 @@ def opened(browser: Browser, address: str, width: int, height: int) -> Page:
 
 
 def taken(page: Page, look: str) -> bytes:
-    """The whole page, or the upper part of a very long one, by this light."""
+    """Return a picture of the page, or of the upper part of a very long one, in a theme."""
     page.emulate_media(color_scheme="dark" if look == "night" else "light")
     page.wait_for_load_state("networkidle")
     width, height = page.evaluate("[innerWidth, document.scrollingElement.scrollHeight]")
@@ -125,7 +124,7 @@ def taken(page: Page, look: str) -> bytes:
 
 
 def keep(name: str, picture: bytes) -> None:
-    """Among all pictures, and in the docs if they show it."""
+    """Write a picture, and also to the docs if they show it."""
     for folder in (FOLDER, SHOWN) if (SHOWN / name).exists() else (FOLDER,):
         (folder / name).write_bytes(picture)
 
@@ -144,7 +143,7 @@ def main() -> None:
         finally:
             browser.close()
             server.stop()
-    print(f"{total / 1e6:.1f} MB in all")
+    print(f"{total / 1e6:.1f} MB in total")
 
 
 if __name__ == "__main__":

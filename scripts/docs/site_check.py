@@ -1,7 +1,7 @@
-"""Says what is wrong with the built site: `site_check.py FOLDER`.
+"""Check the built documentation site: `site_check.py FOLDER`.
 
-Every public name must stand in the reference, every link must lead to a place that is there, and
-no page may ask anybody else for anything.
+Every public name must be in the API reference, every link must lead to an existing page and anchor,
+and no page may load anything from another site.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from pathlib import Path
 
 from scripts.docs.public_names import public_names
 
-ASKED = re.compile(
+LOADED = re.compile(
     r"""<(?:link|script|img|iframe|source)\b[^>]*?\b(?:href|src)="((?:https?:)?//[^"]+)"""
 )
 LINKED = re.compile(r'<a\b[^>]*?\bhref="(?![a-z]+:|//)([^"]+)"')
-PLACE = re.compile(r'\bid="([^"]+)"')
-ASKED_BY_STYLE = re.compile(r"""(?:url\(|@import)\s*["']?((?:https?:)?//[^"')]+)""")
+ANCHOR = re.compile(r'\bid="([^"]+)"')
+LOADED_BY_STYLE = re.compile(r"""(?:url\(|@import)\s*["']?((?:https?:)?//[^"')]+)""")
 
 
 def listed(folder: Path) -> set[str]:
-    """Every name that the reference has, as Sphinx itself lists it for others."""
+    """Return every name in the reference, from the inventory that Sphinx writes."""
     packed = (folder / "objects.inv").read_bytes().split(b"\n", 4)[4]
     lines = zlib.decompress(packed).decode().splitlines()
     return {line.split()[0] for line in lines if " py:" in line}
 
 
 def missing(folder: Path) -> Iterator[str]:
-    """The public names that the reference lacks."""
+    """Yield a message for each public name that the reference lacks."""
     found = listed(folder)
     for name in public_names():
         if name.full not in found:
@@ -39,37 +39,37 @@ def missing(folder: Path) -> Iterator[str]:
 
 
 def dead(folder: Path) -> Iterator[str]:
-    """The links that lead to no page, or to a place that their page does not have."""
+    """Yield a message for each link to a missing page or anchor."""
     for page in sorted(folder.rglob("*.html")):
         for link in LINKED.findall(page.read_text(encoding="utf-8")):
-            path, _, place = link.partition("#")
+            path, _, anchor = link.partition("#")
             there = (page.parent / path).resolve() if path else page.resolve()
-            if not there.exists() or (place and place not in places(there)):
-                yield f"{page.relative_to(folder)} links to {link}, which is not there"
+            if not there.exists() or (anchor and anchor not in anchors(there)):
+                yield f"{page.relative_to(folder)} links to {link}, which does not exist"
 
 
 @cache
-def places(page: Path) -> frozenset[str]:
-    """What can be linked to on a page."""
-    return frozenset(PLACE.findall(page.read_text(encoding="utf-8")))
+def anchors(page: Path) -> frozenset[str]:
+    """Return the ids of a page."""
+    return frozenset(ANCHOR.findall(page.read_text(encoding="utf-8")))
 
 
 def foreign(folder: Path) -> Iterator[str]:
-    """What pages and style sheets would ask of others."""
-    for pattern, kind in ((ASKED, "*.html"), (ASKED_BY_STYLE, "*.css")):
+    """Yield a message for each file that a page or style sheet loads from another site."""
+    for pattern, kind in ((LOADED, "*.html"), (LOADED_BY_STYLE, "*.css")):
         for file in sorted(folder.rglob(kind)):
             for address in pattern.findall(file.read_text(encoding="utf-8")):
-                yield f"{file.relative_to(folder)} asks {address}"
+                yield f"{file.relative_to(folder)} loads {address}"
 
 
 def main(folder: Path) -> int:
-    """Tell all of it; 1 if there is something to tell."""
-    wrong = [*missing(folder), *dead(folder), *foreign(folder)]
-    for sentence in wrong:
-        print(sentence, file=sys.stderr)
-    if not wrong:
+    """Print all problems and return 1 if there are any."""
+    problems = [*missing(folder), *dead(folder), *foreign(folder)]
+    for message in problems:
+        print(message, file=sys.stderr)
+    if not problems:
         print(f"{folder / 'index.html'}: {len(public_names())} public names in the reference")
-    return 1 if wrong else 0
+    return 1 if problems else 0
 
 
 if __name__ == "__main__":

@@ -1,42 +1,49 @@
-"""Puts together what the documentation site is built from: `site_source.py FOLDER`.
+"""Write the source of the documentation site: `site_source.py FOLDER`.
 
-The pages stay plain Markdown that reads well on a code host. Here they get what a site needs
-besides: README becomes the first page, its headings and lists become the tables of contents,
-pages from outside docs/ move in, and the reference is written, one page for each package.
+The pages are plain Markdown that reads well on a code host. This script adds what a site needs:
+docs/README.md becomes the start page, its headings and lists become the tables of contents, pages
+from outside docs/ move in, and the API reference gets one page for each package.
 """
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import sys
 from itertools import groupby
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from textwrap import indent
 
-from scripts.docs.public_names import ROOT, PublicName, inside, modules, path_of, public_names
+from scripts.docs.public_names import PACKAGE, PublicName, inside, modules, path_of, public_names
 
-HOUSE = Path(__file__).parents[2]
-DOCS = HOUSE / "docs"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
 LINK = re.compile(r"(?<=\]\()([^)#\s]+)")
 HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 
 MOVED = {
     DOCS / "README.md": "index.md",
-    HOUSE / "README.md": "index.md",
-    HOUSE / "CONTRIBUTING.md": "contributing.md",
-    HOUSE / "CHANGELOG.md": "changelog.md",
-} | {page: f"play-{page.name}" for page in (HOUSE / "src/arkham_noir/guides").glob("*.md")}
+    ROOT / "README.md": "index.md",
+    ROOT / "CONTRIBUTING.md": "contributing.md",
+    ROOT / "CHANGELOG.md": "changelog.md",
+    ROOT / "SECURITY.md": "security-policy.md",
+    ROOT / "CODE_OF_CONDUCT.md": "code-of-conduct.md",
+} | {page: f"play-{page.name}" for page in (ROOT / "src/arkham_noir/guides").glob("*.md")}
 """Pages that have another name or place in the site."""
 
-DOOR = "The modules at the root"
+TOP_LEVEL = "The top-level modules"
 
 
 def pages() -> dict[str, Path]:
-    """Every page of the site that somebody wrote, by its name there."""
-    written = {page.name: page for page in sorted(DOCS.glob("*.md")) if page not in MOVED}
+    """Return every hand-written page of the site by its name there."""
+    written = {_name(page): page for page in sorted(DOCS.rglob("*.md")) if page not in MOVED}
     return {"index.md": DOCS / "README.md"} | written | _from_outside()
+
+
+def _name(page: Path) -> str:
+    return page.relative_to(DOCS).as_posix()
 
 
 def _from_outside() -> dict[str, Path]:
@@ -44,36 +51,41 @@ def _from_outside() -> dict[str, Path]:
 
 
 def place(target: Path) -> str:
-    """Where a page or file that is linked to stands in the site."""
+    """Return the place of a linked page or file in the site."""
     if target in MOVED:
         return MOVED[target]
     if target.is_relative_to(DOCS):
-        return target.relative_to(DOCS).as_posix()
-    return target.relative_to(HOUSE).as_posix()
+        return _name(target)
+    return target.relative_to(ROOT).as_posix()
 
 
 def targets(page: Path) -> dict[str, Path]:
-    """The files that a page links to, by the words of the link."""
+    """Return the files that a page links to, by the text of the link."""
     text = FENCE.sub("", page.read_text(encoding="utf-8"))
     links = [link for link in LINK.findall(text) if "://" not in link]
     return {link: (page.parent / link).resolve() for link in links}
 
 
-def rewritten(page: Path) -> str:
-    """A page whose links lead to where things stand in the site.
+def rewritten(page: Path, name: str) -> str:
+    """Return the text of a page with links to the places in the site.
 
-    Examples lose the blank line at their end, which only those who run them need.
+    Examples lose the blank line at their end, which only doctest needs.
     """
-    found = targets(page)
+    found = {link: _relative(place(target), name) for link, target in targets(page).items()}
     text = FENCE.sub(lambda block: re.sub(r"\n+```$", "\n```", block[0]), page.read_text("utf-8"))
-    return LINK.sub(lambda link: place(found[link[0]]) if link[0] in found else link[0], text)
+    return LINK.sub(lambda link: found.get(link[0], link[0]), text)
+
+
+def _relative(target: str, page: str) -> str:
+    """Return the link from one place of the site to another."""
+    return PurePosixPath(os.path.relpath(target, Path(page).parent)).as_posix()
 
 
 # Tables of contents
 
 
 def contents(index: str) -> dict[str, list[str]]:
-    """The pages under each heading of the index."""
+    """Return the pages under each heading of the index."""
     _, *parts = HEADING.split(index)
     sections = dict(zip(parts[::2], parts[1::2], strict=True))
     return {
@@ -83,31 +95,31 @@ def contents(index: str) -> dict[str, list[str]]:
 
 
 def toctree(entries: list[str], caption: str = "") -> str:
-    """A table of contents that stands at the side of the page."""
+    """Return a table of contents for the sidebar."""
     options = [f":caption: {caption}"] if caption else []
     return "\n".join(["```{toctree}", ":hidden:", *options, "", *entries, "```", ""])
 
 
-# The reference
+# The API reference
 
 
 def reference() -> dict[str, str]:
-    """The pages of the reference: the library, the modules at its root, then every package."""
+    """Return the pages of the reference: the library, the top-level modules, every package."""
     names = {
         module: list(found)
         for module, found in groupby(public_names(), key=lambda name: name.module)
     }
-    at_root = [part for part in inside(ROOT) if path_of(part).name != "__init__.py"]
-    packages = [m for m in modules() if path_of(m).name == "__init__.py" and m != ROOT]
-    drawn = {"library": _page(ROOT, [ROOT], names), "root": _page(DOOR, at_root, names)}
+    at_root = [part for part in inside(PACKAGE) if path_of(part).name != "__init__.py"]
+    packages = [m for m in modules() if path_of(m).name == "__init__.py" and m != PACKAGE]
+    drawn = {"library": _page(PACKAGE, [PACKAGE], names), "root": _page(TOP_LEVEL, at_root, names)}
     for package in packages:
         parts = [part for part in inside(package) if part in modules() and part not in packages]
-        drawn[package.removeprefix(f"{ROOT}.")] = _page(package, [package, *parts], names)
+        drawn[package.removeprefix(f"{PACKAGE}.")] = _page(package, [package, *parts], names)
     return {f"api/{name}.rst": text for name, text in drawn.items() if "automodule" in text}
 
 
 def _page(title: str, parts: list[str], names: dict[str, list[PublicName]]) -> str:
-    """One page, a section for each module but the package itself."""
+    """Return one page with a section for each module except the package itself."""
     text = _heading(title, "=")
     for part in parts:
         if part != title and part in names:
@@ -118,12 +130,12 @@ def _page(title: str, parts: list[str], names: dict[str, list[PublicName]]) -> s
 
 
 def _heading(title: str, line: str) -> str:
-    shown = f"``{title}``" if title.startswith(ROOT) else title
+    shown = f"``{title}``" if title.startswith(PACKAGE) else title
     return f"{shown}\n{line * len(shown)}\n\n"
 
 
 def _module(module: str, names: list[PublicName]) -> str:
-    """What Sphinx is asked to take from a module; constants it would not find by itself."""
+    """Return the Sphinx directives for a module; Sphinx does not find constants itself."""
     members = ", ".join(found.name for found in names if not found.is_constant)
     wanted = f":members: {members}" if members else ":no-members:"
     constants = "".join(_constant(found) for found in names if found.is_constant)
@@ -134,14 +146,14 @@ def _constant(found: PublicName) -> str:
     return f".. py:data:: {found.name}\n\n{indent(found.text, '   ')}\n\n"
 
 
-# All of it
+# Writing
 
 
 def write(folder: Path) -> None:
-    """Everything into a folder, anew."""
+    """Write the whole source into a folder, replacing what is there."""
     shutil.rmtree(folder, ignore_errors=True)
     for name, page in pages().items():
-        _put(folder / name, rewritten(page))
+        _put(folder / name, rewritten(page, name))
         for file in targets(page).values():
             if file.suffix != ".md":
                 _copy(file, folder / place(file))

@@ -1,4 +1,4 @@
-"""Draws docs/pictures/terminal.svg: a turn in the terminal, from the program itself."""
+"""Draw docs/pictures/terminal.svg: a turn in the terminal."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from rich.text import Text
 
 PICTURE = Path(__file__).parents[2] / "docs" / "pictures" / "terminal.svg"
 WIDTH = 90
-ANSWERS = ["play lead 1", "take t5", "discard a8", "play lead 2", "skip", "why play a2 1"]
+MOVES = ["play lead 1", "take t5", "discard a8", "play lead 2", "skip", "why play a2 1"]
 SHOWN_FROM = "Turn 3:"
 
 
 def screen() -> str:
-    """What a player at a terminal sees after these answers."""
+    """Return what a player sees in the terminal after these moves."""
     with tempfile.TemporaryDirectory() as folder:
         main, side = pty.openpty()
         game = subprocess.Popen(
@@ -32,9 +32,9 @@ def screen() -> str:
                  "TERM": "xterm-256color", "LINES": "200"},
         )  # fmt: skip
         os.close(side)
-        for answer in [*ANSWERS, "quit"]:
+        for move in [*MOVES, "quit"]:
             time.sleep(0.8)
-            os.write(main, f"{answer}\n".encode())
+            os.write(main, f"{move}\n".encode())
         shown = b""
         try:
             while block := os.read(main, 65536):
@@ -46,7 +46,7 @@ def screen() -> str:
 
 
 def main() -> None:
-    """Take the last turn off the screen and draw it."""
+    """Draw the last turn on the screen."""
     text = screen().replace("\r", "")
     text = text[text.rindex(SHOWN_FROM) :] if SHOWN_FROM in text else text
     text = text[: text.rindex("> quit")] if "> quit" in text else text

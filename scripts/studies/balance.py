@@ -41,7 +41,7 @@ from arkham_noir.lab import (
 )  # fmt: skip
 from scripts.studies import solver_coverage
 
-REPORT = Path(__file__).parents[2] / "docs" / "balance.md"
+REPORT = Path(__file__).parents[2] / "docs" / "lab-notes" / "balance.md"
 GAMES = {"greedy": 2000, "detective": 400, "inspector": 200}
 """The number of games of each row, by player."""
 
@@ -355,7 +355,7 @@ def report(found: Found) -> str:
         f"the same for every row of a player; {BEST} with {ROLLOUTS} rollouts per decision. "
         "Shares are percentages with 95% Wilson intervals; differences are points on the same "
         "deals, with intervals by Bonett and Price. For changes of the decks see "
-        "[Decks](decks.md#how-our-decks-have-changed).",
+        "[How the standard decks changed](decks.md).",
         "## The players at default settings", ladder(found),
         "Further targets: every ending in at least a tenth of the games of good players, and 20 to "
         "45 turns.",

@@ -1,7 +1,7 @@
 """The ladder: win rates of all players at every case, mode and preset, with intervals.
 
     python -m scripts.studies.ladder                  play what is missing, then print the tables
-    python -m scripts.studies.ladder --write          and put them into docs/players.md
+    python -m scripts.studies.ladder --write          and put them into docs/lab-notes/players.md
     python -m scripts.studies.ladder --games 200      at most this number of games of each row
     python -m scripts.studies.ladder --only detective --preset default --case thunder
     python -m scripts.studies.ladder --print          print what has been played
@@ -62,8 +62,8 @@ WAYS_TO_WIN = {
     ("gulfs", "hardboiled"): "objectives",
 }  # fmt: skip
 
-PAGE = Path(__file__).parents[2] / "docs" / "players.md"
-SOLVER = Path(__file__).parents[2] / "docs" / "solver.md"
+PAGE = Path(__file__).parents[2] / "docs" / "lab-notes" / "players.md"
+SOLVER = Path(__file__).parents[2] / "docs" / "lab-notes" / "solver.md"
 KEPT = Path(__file__).parents[2] / "tests" / "players" / "kept" / "ladder.jsonl"
 
 
@@ -320,7 +320,7 @@ def kept_rows() -> list[Kept]:
 def honest(file: Path, asked: list[Rung]) -> str:
     """Return the strongest player's wins as a share of the deals known to be winnable.
 
-    The latter are from docs/solver.md.
+    The latter are from docs/lab-notes/solver.md.
     """
     lines = [
         "| case | inspector wins % | won with all cards known % | honest over known |",
@@ -401,7 +401,7 @@ def main() -> int:
     parser.add_argument("--case", choices=[case.name for case in CASES], default="")
     parser.add_argument("--file", type=Path, default=Path("build/ladder.jsonl"))
     parser.add_argument("--print", action="store_true")
-    parser.add_argument("--write", action="store_true", help="put the tables into docs/players.md")
+    parser.add_argument("--write", action="store_true", help="write the tables to the lab notes")
     parser.add_argument("--keep", action="store_true", help="keep who won which deal")
     args = parser.parse_args()
     args.file.parent.mkdir(parents=True, exist_ok=True)

@@ -4,7 +4,7 @@
     python -m scripts.studies.solver_coverage --deals 200      number of deals of each row
                                               (default 1000; 200 of Hardboiled and of presets)
     python -m scripts.studies.solver_coverage --only gulfs --mode classic --preset default
-    python -m scripts.studies.solver_coverage --write          and put it into docs/solver.md
+    python -m scripts.studies.solver_coverage --write          and write it to docs/lab-notes
     python -m scripts.studies.solver_coverage --print          print what has been solved
 
 Deal n has the seed `solved/n`. Every deal is saved when it is done (build/solved.jsonl, or --file),
@@ -163,7 +163,7 @@ def main() -> int:
     parser.add_argument("--preset", choices=("default", *PRESETS), default="")
     parser.add_argument("--file", type=Path, default=Path("build/solved.jsonl"))
     parser.add_argument("--print", action="store_true")
-    parser.add_argument("--write", action="store_true", help="put the table into docs/solver.md")
+    parser.add_argument("--write", action="store_true", help="write the table to the lab notes")
     args = parser.parse_args()
     args.file.parent.mkdir(parents=True, exist_ok=True)
     asked = rows(args.only, args.mode, args.preset)

@@ -1,4 +1,4 @@
-"""The example of README as a program, so that type checkers see what its readers type."""
+"""The example of the README as a program, so that it is type-checked."""
 
 import arkham_noir as noir
 

@@ -1,5 +1,4 @@
-"""Every example in the docs and in the docstrings is run; what cannot be run is held against
-the program."""
+"""Run every example in the docs and docstrings, and compare everything else with the program."""
 
 from __future__ import annotations
 
@@ -10,30 +9,30 @@ import re
 import tomllib
 from collections.abc import Iterator
 from contextlib import redirect_stdout
-from functools import cache
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from arkham_noir import Game
-from arkham_noir.cli import COMMANDS, main
+from arkham_noir.cli import main
 from arkham_noir.scenarios import parse, run
+from tests.docs.commands import command_names, help_of
+from tests.docs.pages import FENCE, PAGES, ROOT, SPAN, name_of
 
-ROOT = Path(__file__).parent.parent.parent
 SOURCE = ROOT / "src"
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
-FENCE = re.compile(r"^```(\S*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
 FORMATS = ("arkham-noir record",)
-"""What begins like a command but is the first line of a file."""
+"""First lines of files that look like a command."""
 
-OF_OTHERS = {"--anew", "--batch", "--keep", "--tool", "--help", "--write"}
-"""Options of scripts and tools that the docs name."""
+OTHER_OPTIONS = {
+    "--anew", "--batch", "--help", "--keep", "--now", "--nthreads", "--nworkers", "--onward",
+    "--tool", "--write",
+}  # fmt: skip
+"""Options of scripts and other programs that the docs name."""
 
 
 @pytest.fixture(autouse=True)
-def _at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+def _in_the_root_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
 
 
@@ -46,7 +45,7 @@ def module_of(file: Path) -> str:
 
 
 def docstrings(file: Path) -> Iterator[tuple[int, str]]:
-    """Every docstring with an example; read from the source, so compiled modules count too."""
+    """Yield every docstring with an example, read from the source to include compiled modules."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
             text = ast.get_docstring(node)
@@ -70,7 +69,7 @@ def test_examples_of_a_docstring_run(module: str, line: int, text: str) -> None:
     assert doctest.DocTestRunner().run(example).failed == 0
 
 
-def test_the_front_door_has_examples() -> None:
+def test_the_library_has_examples() -> None:
     assert {"arkham_noir", "arkham_noir.game"} <= {module for module, _, _ in EXAMPLES}
 
 
@@ -82,28 +81,28 @@ def blocks(page: Path, language: str) -> list[str]:
     return [text for name, text in found if name == language]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_examples_of_a_page_run(page: Path) -> None:
     result = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert result.failed == 0
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_programs_of_a_page_run(page: Path) -> None:
     for text in blocks(page, "python"):
         with redirect_stdout(io.StringIO()):
             exec(compile(text, page.name, "exec"), {"__name__": "example"})
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_files_of_a_page_are_files(page: Path) -> None:
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_files_of_a_page_are_valid(page: Path) -> None:
     for text in blocks(page, "toml"):
         tomllib.loads(text)
         if text.startswith("scenario ="):
             assert run(parse(text, "example")) == []
 
 
-def test_a_position_of_a_page_is_a_position() -> None:
+def test_the_position_of_a_page_is_valid() -> None:
     page = ROOT / "docs" / "position.md"
     positions = [text for text in blocks(page, "") if " | " in text]
     assert positions
@@ -112,7 +111,7 @@ def test_a_position_of_a_page_is_a_position() -> None:
 
 
 def test_the_example_of_the_readme_is_type_checked() -> None:
-    """Lint runs the type checker over every file of the tests, and with them over this one."""
+    """`make lint` type-checks all tests, and with them a copy of the example."""
     examples = doctest.DocTestParser().get_examples((ROOT / "README.md").read_text())
     shown = ast.parse("".join(example.source for example in examples))
     checked = ast.parse((Path(__file__).parent / "readme_example.py").read_text())
@@ -124,7 +123,7 @@ def test_the_example_of_the_readme_is_type_checked() -> None:
 
 
 def typed(page: Path) -> Iterator[tuple[str, str]]:
-    """Each command that is shown after a dollar, with what it is said to print."""
+    """Yield each command after a dollar sign with its printed output."""
     for _, text in FENCE.findall(page.read_text(encoding="utf-8")):
         for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
             command, _, printed = part.partition("\n")
@@ -144,7 +143,7 @@ def test_a_command_prints_what_the_page_shows(page: str, command: str, printed: 
 
 
 def named(page: Path) -> Iterator[str]:
-    """Everything in code that begins with the name of the program."""
+    """Yield all code that begins with the name of the program."""
     text = page.read_text(encoding="utf-8")
     spans = [" ".join(span.split()) for span in SPAN.findall(FENCE.sub("", text))]
     lines = [line.strip().removeprefix("$ ") for line in text.splitlines()]
@@ -153,34 +152,26 @@ def named(page: Path) -> Iterator[str]:
             yield command
 
 
-@cache
-def help_of(verb: str) -> str:
-    out = io.StringIO()
-    with redirect_stdout(out):
-        assert main([verb, "-h"] if verb else ["-h"]) == 0
-    return out.getvalue()
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_commands_of_a_page_exist(page: Path) -> None:
     for command in named(page):
         words = command.split()[1:]
-        verb = "" if words[0].startswith("-") else words[0]
-        assert not verb or verb in COMMANDS, f"{page.name}: {command}"
+        name = "" if words[0].startswith("-") else words[0]
+        assert not name or name in command_names(), f"{page.name}: {command}"
         for option in re.findall(r"--[a-z-]+", command):
-            assert option in help_of(verb), f"{page.name}: {command}"
+            assert option in help_of(name), f"{page.name}: {command}"
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_options_of_a_page_exist(page: Path) -> None:
-    known = " ".join(map(help_of, ["", *COMMANDS]))
+    known = " ".join(map(help_of, ["", *command_names()]))
     for span in SPAN.findall(FENCE.sub("", page.read_text(encoding="utf-8"))):
         for option in re.findall(r"(?<![\w-])--[a-z-]+", span):
-            assert option in known or option in OF_OTHERS, f"{page.name}: {option}"
+            assert option in known or option in OTHER_OPTIONS, f"{page.name}: {option}"
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_what_can_be_made_can_be_made(page: Path) -> None:
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_make_targets_of_a_page_exist(page: Path) -> None:
     makefile = (ROOT / "Makefile").read_text()
     text = page.read_text(encoding="utf-8")
     spans = [*SPAN.findall(text), *(line.strip() for line in text.splitlines())]

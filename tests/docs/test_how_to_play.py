@@ -1,9 +1,8 @@
-"""The how-to-play pages show every sign of their case, and their pictures are fresh."""
+"""The how-to-play guides show every icon of their case, and their pictures are up to date."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -14,17 +13,15 @@ from arkham_noir.cases.settings import CaseInfo
 from arkham_noir.decks.cards import CaseCard, Clue, Contact, Equipment, Menace, Storm
 from scripts.docs import play_pictures as drawn
 from scripts.docs.picture_parts import named
+from tests.docs.pages import GUIDES
 
-ROOT = Path(__file__).parent.parent.parent
-
-GUIDES = ROOT / "src" / "arkham_noir" / "guides"
-CASE_PAGES = {case.name: GUIDES / f"{case.name}.md" for case in CASES}
+CASE_GUIDES = {case.name: GUIDES / f"{case.name}.md" for case in CASES}
 ONE_FOR_ALL = {"minimum": "minimum-3", "access": "access-5"}
-"""Signs with a number: one stands for them all."""
+"""Icons with a number: one represents them all."""
 
 
 def words_on(card: object) -> set[str]:
-    """The words for every sign that a card shows."""
+    """Return the word for every icon on a card."""
     found: set[str] = set()
     if isinstance(card, Clue):
         found |= {card.type, *card.left, *card.right, *card.icons, *card.attributes}
@@ -53,16 +50,17 @@ def icon_of(word: str) -> str:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_every_sign_of_a_case_is_explained_on_its_page(case: CaseInfo) -> None:
+def test_every_icon_of_a_case_is_explained_in_its_guide(case: CaseInfo) -> None:
     cards = named(case.name).values()
     wanted = {icon_of(word) for card in cards for word in words_on(card)}
-    shown = set(drawn.ICON.findall(CASE_PAGES[case.name].read_text()))
+    shown = set(drawn.ICON.findall(CASE_GUIDES[case.name].read_text()))
     assert wanted - shown == set()
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_an_icon_stands_beside_its_own_word(case: CaseInfo) -> None:
-    rows = re.findall(r"icons/([a-z0-9-]+)\.svg\) \| ([^|]+) \|", CASE_PAGES[case.name].read_text())
+def test_every_icon_has_its_own_word(case: CaseInfo) -> None:
+    guide = CASE_GUIDES[case.name].read_text()
+    rows = re.findall(r"icons/([a-z0-9-]+)\.svg\) \| ([^|]+) \|", guide)
     assert rows
     for name, word in rows:
         own = ICONS[name].word.removesuffix(" 3").removesuffix(" Case 5").casefold()
@@ -71,26 +69,24 @@ def test_an_icon_stands_beside_its_own_word(case: CaseInfo) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_page_tells_every_preset_and_value_of_its_case(case: CaseInfo) -> None:
-    text = CASE_PAGES[case.name].read_text().casefold()
+def test_a_guide_names_every_preset_of_its_case(case: CaseInfo) -> None:
+    text = CASE_GUIDES[case.name].read_text().casefold()
     for preset in case.presets:
         assert preset in text
 
 
-def test_pictures_are_fresh() -> None:
+def test_pictures_are_up_to_date() -> None:
     made = drawn.pictures()
     kept = {
         file.relative_to(drawn.FOLDER).with_suffix("").as_posix(): file
         for file in drawn.FOLDER.rglob("*.svg")
     }
-    assert sorted(made) == sorted(kept), (
-        "run scripts/docs/play_pictures.py and remove what is left over"
-    )
+    assert sorted(made) == sorted(kept), "run scripts/docs/play_pictures.py and delete old pictures"
     stale = [name for name, text in made.items() if kept[name].read_text() != text]
     assert stale == [], "run scripts/docs/play_pictures.py"
 
 
-def test_pictures_are_pictures_and_ask_nobody() -> None:
+def test_pictures_are_valid_and_load_nothing() -> None:
     for name, text in drawn.pictures().items():
         root = ElementTree.fromstring(text)
         assert root.get("aria-label"), name
