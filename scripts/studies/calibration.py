@@ -6,8 +6,8 @@
 
 Before every turn, 24 new rollouts of the detective's move estimate the chance. Every game is saved
 when it is done (build/calibration.jsonl, or --file), and a stopped run continues where it was.
-Games with another deck or other weights are ignored. The table goes into docs/lab-notes/players.md. The deals
-are different from those that calibrated the odds.
+Games with another deck or other weights are ignored. The table goes into docs/lab-notes/players.md.
+The deals are different from those that calibrated the odds.
 """
 
 from __future__ import annotations
