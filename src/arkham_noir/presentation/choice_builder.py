@@ -140,7 +140,7 @@ class ChoiceBuilder(Focused):
         what = answer.spends.removeprefix("using ")
         head = next(line.head.title for line in self.view.lines if line.number == answer.line)
         return PromptChoice(
-            "", f"Use {what}", f"to play to {head}", f"{answer.words}.",
+            "", f"Use {what}", f"to play to {head} as your action", f"{answer.words}.",
             line=answer.line, wanted=answer.wanted, **self.asked_about(answer),
         )  # fmt: skip
 
