@@ -78,10 +78,12 @@ class ChoiceBuilder(Focused):
             yield self.one(answer, key, named=named)
 
     def one(self, answer: TableAction, key: str, *, named: bool) -> PromptChoice:
-        """Return an action as a choice with its card as label; `named` adds the verb."""
+        """Return an action as a choice, labeled by its card or verb; `named` adds the verb."""
         if answer.verb == verbs.CLOSE_LINE:
             return self.to_line(answer)
-        label = self.page.card_of(answer.card).title if answer.card else answer.words
+        label = answer.label or answer.words
+        if answer.card:
+            label = self.page.card_of(answer.card).title
         note = answer.label if answer.card and named else ""
         return PromptChoice(
             key,
