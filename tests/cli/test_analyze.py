@@ -101,7 +101,7 @@ def test_the_better_answer_is_looked_for_and_then_told() -> None:
     assert heard.index("The best move wins ") < heard.index("Better: ")
     assert "'gibberish' is not one of the answers" in heard
     assert f"{first.best.words}: it wins" in heard
-    assert "That is as good as" in heard
+    assert "No better move was found." in heard
 
 
 def test_without_mistakes_there_is_nothing_to_try() -> None:

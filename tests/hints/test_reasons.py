@@ -39,7 +39,7 @@ def test_what_weighs_most_is_told_first() -> None:
     assert told(spends, kind, best=False) == (
         "It uses up Dr. Armitage, but brings a new type to line 1."
     )
-    assert told(spends, kind) == "It brings a new type to line 1, but spends Dr. Armitage."
+    assert told(spends, kind) == "It brings a new type to line 1, but uses up Dr. Armitage."
 
 
 def test_where_nothing_speaks_for_the_best_move_no_reason_is_given() -> None:

@@ -205,7 +205,7 @@ CLAIMS: dict[str, Callable[..., bool]] = {
         run.clue(title) in run.played_to(line) and run.needs(run.clue(title), run.before)
     ),
     rf"makes line {LINE} ready to close": _ready,
-    rf"spends {CARD}": lambda run, title: title in run.titles("contact_used"),
+    rf"uses up (?!the key of ){CARD}": lambda run, title: title in run.titles("contact_used"),
     rf"saves {CARD} for later": lambda run, title: (
         title in [each.title for each in run.before.briefcase]
         and title in [each.title for each in run.after.briefcase] + list(_in_hand(run.after))
@@ -229,7 +229,7 @@ CLAIMS: dict[str, Callable[..., bool]] = {
     rf"brings a Storm to line {LINE}": lambda run, line: any(
         kind == "storm_broke" and each.line == int(line) - 1 for kind, each in run.events
     ),
-    "calls for (two|three|four|five|six) Stability checks": lambda run, number: (
+    "requires (two|three|four|five|six) Stability checks": lambda run, number: (
         run.checks >= NUMBERS[number]
     ),
     "requires a Stability check": lambda run: run.checks >= 1,

@@ -90,7 +90,7 @@ def test_a_wrong_answer_does_not_stand() -> None:
     fields["answer"] = fields["replies"][0][0]
     told = check(puzzle_of(fields), DEALS)
     assert not told.stands
-    assert f"'{puzzle.answer}' before" in told.said
+    assert f"'{puzzle.answer}' is ahead of" in told.said
 
 
 # Answering
@@ -162,11 +162,11 @@ def changed(**fields: object) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"rating": 6}, "a number of the puzzle is 6, not from 1 to 5."),
-        ({"answer": "dance"}, "not the first of its replies"),
+        ({"rating": 6}, "a number of the puzzle is 6; it must be from 1 to 5."),
+        ({"answer": "dance"}, "must be the first of its replies"),
         ({"deck": "0" * 12}, "A part of it was changed"),
         ({"themes": ["love"]}, "there is no theme 'love'"),
-        ({"replies": None}, "missing or is of the wrong kind"),
+        ({"replies": None}, "missing or has the wrong type"),
     ],
 )
 def test_a_puzzle_that_was_changed(fields: dict[str, object], sentence: str) -> None:
@@ -216,7 +216,7 @@ def test_what_somebody_would_like() -> None:
     rated = shelf.like(wanted(rating="3"))
     assert {each.rating for each in rated} == {3}
     for wrong in ({"theme": "love"}, {"rating": "9"}, {"rating": "x"}, {"case": "7"}):
-        with pytest.raises(NoirError, match=r"there are|from 1 to 5|no case"):
+        with pytest.raises(NoirError, match=r"Choose one of|from 1 to 5|no case"):
             wanted(**wrong)
 
 

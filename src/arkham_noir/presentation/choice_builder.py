@@ -78,10 +78,12 @@ class ChoiceBuilder(Focused):
             yield self.one(answer, key, named=named)
 
     def one(self, answer: TableAction, key: str, *, named: bool) -> PromptChoice:
-        """Return an action as a choice with its card as label; `named` adds the verb."""
+        """Return an action as a choice, labeled by its card or verb; `named` adds the verb."""
         if answer.verb == verbs.CLOSE_LINE:
             return self.to_line(answer)
-        label = self.page.card_of(answer.card).title if answer.card else answer.words
+        label = answer.label or answer.words
+        if answer.card:
+            label = self.page.card_of(answer.card).title
         note = answer.label if answer.card and named else ""
         return PromptChoice(
             key,
@@ -140,7 +142,7 @@ class ChoiceBuilder(Focused):
         what = answer.spends.removeprefix("using ")
         head = next(line.head.title for line in self.view.lines if line.number == answer.line)
         return PromptChoice(
-            "", f"Use {what}", f"to play to {head}", f"{answer.words}.",
+            "", f"Use {what}", f"to play to {head} as your action", f"{answer.words}.",
             line=answer.line, wanted=answer.wanted, **self.asked_about(answer),
         )  # fmt: skip
 

@@ -51,10 +51,10 @@ def _winning_by_objectives(view: TableView) -> tuple[str, str]:
 def _lose_sentence(view: TableView) -> str:
     """Return everything that loses the game [R-MAINT-B, R-END-01, C3-MENACE-08]."""
     cards = counted(view.stability.limit, "card")
-    left = f"{number_word(view.threats_left)} left"
+    left = number_word(view.threats_left) if view.threats_left else "none"
     due = [f"Time has {counted(view.time.limit, 'card')}", "the Draw stack runs out"]
     due += ["no case is open"] if view.victims_left is not None else []
     return (
         f"You lose with {cards} in Stability, or when a {view.threat} is due and none is left "
-        f"({left} now). A {view.threat} is due when {', '.join(due[:-1])} or {due[-1]}."
+        f"({left} left now). A {view.threat} is due when {', '.join(due[:-1])} or {due[-1]}."
     )

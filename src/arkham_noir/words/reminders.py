@@ -184,11 +184,11 @@ def _costs_time(state: State, deck: Deck, option: int) -> Reminder | None:
     if verb not in DISCARDING or card < 0 or not Sentences(deck).costs_time(state, card):
         return None
     count = state.size(TIME) + 1
-    text = f"Discarding {deck.name_of(card)} costs time: {count} of {state.time_limit}."
+    title, full = deck.name_of(card), f"{count} of {state.time_limit}"
     if count < state.time_limit:
-        return Reminder("R-DISC-01", text)
+        return Reminder("R-DISC-01", f"Discarding {title} costs time: {full}.")
     rule = rule_in(state.case.name, "R-MAINT-C")
-    return Reminder(rule, f"{text} {_when_time_is_up(state)}")
+    return Reminder(rule, f"Discarding {title} fills Time ({full}). {_when_time_is_up(state)}")
 
 
 def _when_time_is_up(state: State) -> str:

@@ -45,9 +45,9 @@ class Risk:
             return "It requires no Stability check."
         safe = self.failing(0)
         if self.checks == 1:
-            text = f"One Stability check, which fails with {percent(1 - safe)}."
+            text = f"One Stability check with a {percent(1 - safe)} chance of failing."
         else:
-            text = f"{self.checks} Stability checks, which all pass with {percent(safe)}."
+            text = f"{self.checks} Stability checks with a {percent(safe)} chance that all pass."
         return text + (f" The chance of losing is {percent(self.loses)}." if self.loses else "")
 
 

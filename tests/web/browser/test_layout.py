@@ -230,7 +230,7 @@ def test_a_limit_that_loses_the_game_is_told_from_one_that_does_not(visit: Visit
     page = visit()
     resume(page, fixtures_games.in_danger(victims=2))
     assert gauges(page, SCREENS["1440x900"])["time"]["filled"] == EMPTY
-    assert page.locator(".g.time .fate").inner_text() == "1 more: a Victim comes"
+    assert page.locator(".g.time .fate").inner_text() == "1 more: new Victim"
     assert page.locator(".g.stability .fate").inner_text() == "1 more: you lose"
 
 

@@ -117,7 +117,7 @@ def test_a_mistake_is_a_puzzle(reviewed: tuple[Visitor, str]) -> None:
     assert better(first) not in tried
     solved = unescape(visitor.post(f"{puzzle}/play", move=first.best.text).text)
     assert f"{first.best.words}: it wins" in solved
-    assert "That is as good as" in solved
+    assert "No better move was found." in solved
     assert f"'{first.best.text}'" not in solved
     assert better(first) in unescape(visitor.get(f"{puzzle}?show=1").text)
 
