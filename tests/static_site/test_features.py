@@ -267,7 +267,7 @@ def test_a_deck_of_ones_own_is_made_measured_and_played(
     frame.goto(f"{bench}?card=clue-1")
     frame.locator("input[name=picture]").set_input_files(file("broken.png", picture()[:40]))
     press(frame, "form[action$='/picture'] button >> nth=0")
-    expect(frame.locator("main")).to_contain_text("corrupt or incomplete")
+    expect(frame.locator("main")).to_contain_text("damaged or not whole")
     frame.goto(f"{bench}?card=clue-1")
     frame.locator("input[name=picture]").set_input_files(file("attic.png", picture()))
     press(frame, "form[action$='/picture'] button >> nth=0")
@@ -331,7 +331,7 @@ def test_everything_is_found_again_in_another_browser(
     there.frame_locator("iframe[name=table]").locator("#file").wait_for()
     found = there.frame("table")
     assert found
-    assert "corrupt or incomplete" in brought_back(found, content[:-100])
+    assert "damaged or not whole" in brought_back(found, content[:-100])
     assert f"{len(packed.games)} games taken in." in brought_back(found, content)
     assert f"{len(packed.games)} games were here already." in brought_back(found, content)
     again = unpack(taken_away(host, there, found))

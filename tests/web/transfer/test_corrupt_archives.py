@@ -25,7 +25,7 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "a text": (lambda _: b"arkham-noir record", "not a file with everything"),
     "another zip": (lambda it: changed(it, lambda files: files.pop(LIST)), "not a file with"),
     "somebody else's list": (lambda it: told_otherwise(it, kind="holiday"), "not a file with"),
-    "cut short": (lambda it: it[:-200], "corrupt or incomplete"),
+    "cut short": (lambda it: it[:-200], "damaged or not whole"),
     "a wrong byte": (lambda it: it.replace(b"PK\x03\x04", b"PK\x03\x05", 2), "damaged or not"),
     "too new": (lambda it: told_otherwise(it, format=FORMAT + 1), "newer version of the game"),
     "no format": (lambda it: told_otherwise(it, format="one"), "'format' that cannot be read"),
@@ -34,7 +34,7 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "half a game": (lambda it: told_otherwise(it, games=[{"id": "x"}]), "cannot be read"),
     "a game that is not there": (
         lambda it: changed(it, lambda files: files.pop(min(n for n in files if "noir" in n))),
-        "it lacks games/",
+        "incomplete: games/",
     ),
     "no text": (
         lambda it: changed(it, lambda files: files.update(dict.fromkeys(files, b"\xff"))),
@@ -54,7 +54,7 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     ),
     "a list that is too long": (
         lambda it: changed(it, lambda files: files.update({LIST: b" " * 20_000_001})),
-        "everything.json in this zip file has more than 20,000,000 bytes",
+        "everything.json in this zip file is too large (limit: 20,000,000 bytes)",
     ),
     "too many files": (
         lambda it: changed(it, lambda files: files.update({f"{n}": b"" for n in range(25_001)})),
@@ -64,10 +64,10 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
         lambda it: changed(it, lambda files: files.update({"\u00e9": b""})).replace(
             "\u00e9".encode(), b"\xff\xfe"
         ),
-        "corrupt or incomplete",
+        "damaged or not whole",
     ),
     "packed otherwise": (
-        lambda it: changed(it, lambda files: None, zipfile.ZIP_LZMA), "corrupt or incomplete",
+        lambda it: changed(it, lambda files: None, zipfile.ZIP_LZMA), "damaged or not whole",
     ),
     "a strange note": (
         lambda it: told_otherwise(it, puzzles=[{"puzzle": "a", "note": "b", "moment": 1}]),
