@@ -19,7 +19,7 @@ from tests.scenarios.one_lock import HERE, KEY, TOP_FIELDS, changed, failures, p
     [
         ('title = "A key', 'titel = "A key', "titel: there is no such field here; did you mean"),
         ('title = "A key opens a lock"', "", "title: is missing"),
-        ('title = "A key opens a lock"', "title = 7", "title: must be text in quotes"),
+        ('title = "A key opens a lock"', "title = 7", "title: must be a text in quotes"),
         ('["R-LOCK-01"]', '["R-LOCK-99"]', "rules: there is no rule or ruling 'R-LOCK-99'"),
         ('["R-LOCK-01"]', "[]", "rules: is empty and says nothing"),
         ('case = "witch-cult"', 'case = "9"', "case: There is no case '9'"),
@@ -63,7 +63,7 @@ from tests.scenarios.one_lock import HERE, KEY, TOP_FIELDS, changed, failures, p
         ('id = "key1"', 'id = "take"', "deck: take (take): id 'take' is a command"),
         ('person = ["l2"', 'persons = ["l2"', "deck: persons: there is no such field here"),
         ('"n1", "n2"]', '"n1", "n1"]', "already belongs to"),
-        ("[deck]", "[deck", "line 8: a header has as many closing brackets"),
+        ("[deck]", "[deck", "line 8: a header needs as many closing brackets"),
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_scenario_is_refused(old: str, new: str, problem: str) -> None:
@@ -182,7 +182,7 @@ def test_in_several_cases_the_case_cards_of_gulfs_have_the_names_of_victims() ->
 def test_a_contact_that_the_test_cards_have_a_namesake_of_is_refused() -> None:
     text = changed('case = "witch-cult"', 'case = "1"\nsettings = { contact = "carter" }')
     found = problems(text.replace('"n1", "n2"', '"n1", "carter"'))
-    assert any("has a card 'carter' of its own" in each for each in found)
+    assert any("already has a card 'carter'" in each for each in found)
 
 
 def test_what_fails_in_another_case_is_told_with_its_name() -> None:

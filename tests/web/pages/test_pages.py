@@ -305,7 +305,7 @@ def test_a_rule_with_its_rulings_and_settings(client: TestClient) -> None:
     assert "AMB-04" in page
     assert "<dt>Question</dt>" in page
     setting = unescape(client.get("/rules/AMB-04").text)
-    assert "Closing the last open case with no Victim left to draw loses at once." in setting
+    assert "If you close your last open case and no Victim is left, you lose." in setting
     assert (
         client.get("/rules/amb-04", follow_redirects=False).headers["location"] == "/rules/AMB-04"
     )
