@@ -80,7 +80,7 @@ def action_where(is_so: Callable[[Facts], bool]) -> Callable[[Facts], bool]:
 
 
 def close_for(gain: int) -> Rule:
-    """Return the closings that score so many needed cards, and do not win with them."""
+    """Return the closings that score this number of needed cards, and do not win with them."""
     return lambda situation, option: (
         option["verb"] == "close" and option["gain"] == gain and situation["picture"] + gain < 5
     )

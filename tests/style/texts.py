@@ -17,6 +17,8 @@ from typing import Any, TypeGuard
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "arkham_noir"
 TEMPLATES = PACKAGE / "web" / "templates"
+GUIDES = TEMPLATES / "help" / "pages"
+"""Made from the guides in Markdown, which are read instead."""
 WORDS = [PACKAGE / "vocabulary/words.toml", PACKAGE / "rulebook/rules.toml",
          PACKAGE / "rulebook/rulings.toml"]  # fmt: skip
 SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-label", "data-confirm")
@@ -25,6 +27,8 @@ SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-label", "data-confi
 EXPRESSION = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 STATEMENT = re.compile(r"\{%.*?%\}|\{#.*?#\}", re.DOTALL)
 FENCED = re.compile(r"^(```|~~~).*?^\1", re.DOTALL | re.MULTILINE)
+STORY = re.compile(r"^## The story so far$.*?(?=^## )", re.DOTALL | re.MULTILINE)
+"""The fiction at the start of a guide."""
 NOT_PROSE = re.compile(r"`[^`\n]*`|\]\([^)]*\)|<[^>\n]+>|https?://\S+")
 SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
 
@@ -85,7 +89,8 @@ class TemplateReader(HTMLParser):
 @cache
 def templates() -> tuple[TemplateReader, ...]:
     """Read every template."""
-    return tuple(read_template(file) for file in sorted(TEMPLATES.rglob("*.html")))
+    files = sorted(TEMPLATES.rglob("*.html"))
+    return tuple(read_template(file) for file in files if file.parent != GUIDES)
 
 
 def read_template(file: Path) -> TemplateReader:
@@ -165,7 +170,7 @@ def doc_pages() -> Iterator[Text]:
     for page in sorted(pages):
         if page == ROOT / "docs/style.md":
             continue
-        for paragraph in FENCED.sub("", page.read_text("utf-8")).split("\n\n"):
+        for paragraph in STORY.sub("", FENCED.sub("", page.read_text("utf-8"))).split("\n\n"):
             yield Text(named(page), plain(paragraph))
 
 

@@ -151,7 +151,7 @@ def _closing_offered(state: State) -> Reminder | None:
     return _last_case(state) if offered and _is_last_case(state) else None
 
 
-# Beside an answer
+# Next to an option
 
 
 def beside(state: State, deck: Deck, options: list[int]) -> list[Reminder]:

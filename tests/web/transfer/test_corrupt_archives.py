@@ -34,7 +34,7 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "half a game": (lambda it: told_otherwise(it, games=[{"id": "x"}]), "has an invalid value"),
     "a game that is not there": (
         lambda it: changed(it, lambda files: files.pop(min(n for n in files if "noir" in n))),
-        "it lacks games/",
+        "incomplete: games/",
     ),
     "no text": (
         lambda it: changed(it, lambda files: files.update(dict.fromkeys(files, b"\xff"))),

@@ -36,7 +36,7 @@ def is_parcel(content: bytes) -> bool:
 def unpacked(content: bytes) -> tuple[Draft, Pictures]:
     """Return the draft and the pictures in a bundle, by the names that its cards use.
 
-    The pictures are unchanged and must be checked and cropped again, whoever made the bundle.
+    The pictures are unchanged and must be checked and cropped again for every bundle.
     """
     bundle = _opened(content)
     files = _files(bundle)

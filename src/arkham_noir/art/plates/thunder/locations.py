@@ -259,7 +259,7 @@ def _crooked_house(d: Drawing, x: float, y: float, size: float, rot: float) -> N
 
 
 def burrow() -> Drawing:
-    """Draw the mound cut open: a man with a lamp crawls down a tunnel that goes on."""
+    """Draw the mound cut open: a man with a lamp crawls down a long tunnel."""
     d = Drawing(607)
     night(d, (200, 14), 0.75, 0.05, reach=170, wave=2)
     black(d, "M-4 66 C30 64 60 18 116 16 C170 18 196 60 244 66 L244 204 L-4 204Z")
