@@ -1,11 +1,11 @@
-"""Where Python and JavaScript meet. Only this file speaks of Pyodide; it runs nowhere else."""
+"""The interface between Python and JavaScript. Only this module needs Pyodide."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
-import browser  # what python.js hands over
+import browser  # registered by python.js
 from pyodide.ffi import to_js
 
 from arkham_noir.decks.drafts import pictures
@@ -16,21 +16,21 @@ from arkham_noir.web.standalone.startup import open_app
 FOLDER = Path("/home/pyodide")
 
 
-class BrowserHouse:
-    """The game as JavaScript asks it."""
+class BrowserApp:
+    """The game, callable from JavaScript."""
 
-    def __init__(self, house: AppBridge) -> None:
-        self.house = house
+    def __init__(self, app: AppBridge) -> None:
+        self.app = app
 
     async def ask_for_js(self, method: str, path: str, query: str, headers: Any, body: Any) -> Any:
-        """Status, headers and body of the answer."""
-        answer = await self.house.ask(method, path, query, headers.to_py(), body.to_bytes())
+        """Return the status, headers and body of a response."""
+        answer = await self.app.ask(method, path, query, headers.to_py(), body.to_bytes())
         return to_js([answer.status, [list(each) for each in answer.headers], answer.body])
 
 
-def open_in_browser(kept: list[Any], jar: dict[str, str]) -> BrowserHouse:
-    """The game with what this browser has kept of it."""
-    house = open_app(
+def open_in_browser(kept: list[Any], jar: dict[str, str]) -> BrowserApp:
+    """Return the game with this browser's stored data."""
+    app = open_app(
         FOLDER,
         [bytes(page) for page in kept],
         dict(jar),
@@ -38,10 +38,10 @@ def open_in_browser(kept: list[Any], jar: dict[str, str]) -> BrowserHouse:
         root_path=browser.root_path,
         keep=lambda count, changes: browser.keep_pages(count, to_js(changes)),
         keep_jar=lambda jar: browser.keep_jar(to_js(jar, dict_converter=_as_object)),
-        think=_think,
+        run_job=_run_job,
         cut=cutting(_draw),
     )
-    return BrowserHouse(house)
+    return BrowserApp(app)
 
 
 def _as_object(pairs: Any) -> Any:
@@ -50,14 +50,14 @@ def _as_object(pairs: Any) -> Any:
     return Object.fromEntries(pairs)
 
 
-async def _think(message: bytes) -> bytes:
-    found = await browser.think(to_js(message))
+async def _run_job(message: bytes) -> bytes:
+    found = await browser.run_job(to_js(message))
     content: bytes = found.to_bytes()
     return content
 
 
 async def _draw(content: bytes) -> bytes:
-    """A picture cut to a square, on paper where nothing is, as Pillow would."""
+    """Return a picture cropped to a square, with transparency filled, as Pillow would."""
     from js import Blob, OffscreenCanvas, createImageBitmap
 
     image = await createImageBitmap(Blob.new(to_js([content])))
@@ -67,11 +67,11 @@ async def _draw(content: bytes) -> bytes:
     across, down = pictures.ABOVE_THE_MIDDLE
     left, top = (image.width - side) * across, (image.height - side) * down
     canvas = OffscreenCanvas.new(whole, whole)
-    pencil = canvas.getContext("2d")
-    pencil.imageSmoothingQuality = "high"
-    pencil.fillStyle = "rgb({}, {}, {})".format(*pictures.PAPER)
-    pencil.fillRect(0, 0, whole, whole)
-    pencil.drawImage(image, left, top, side, side, 0, 0, whole, whole)
-    drawn = await canvas.convertToBlob(type="image/jpeg", quality=pictures.QUALITY / 100)
-    found: bytes = (await drawn.arrayBuffer()).to_bytes()
+    context = canvas.getContext("2d")
+    context.imageSmoothingQuality = "high"
+    context.fillStyle = "rgb({}, {}, {})".format(*pictures.PAPER)
+    context.fillRect(0, 0, whole, whole)
+    context.drawImage(image, left, top, side, side, 0, 0, whole, whole)
+    jpeg = await canvas.convertToBlob(type="image/jpeg", quality=pictures.QUALITY / 100)
+    found: bytes = (await jpeg.arrayBuffer()).to_bytes()
     return found

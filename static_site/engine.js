@@ -1,48 +1,59 @@
-// Starting Python: from a memory that an earlier start has left here, if there is one and it is sound, else from
-// the packs. A file is used only if its checksum is the one that this edition was built with. GIVEN, which the page
-// hands over, loadPyodide and createPyodide stand above.
+// Start Python from the memory snapshot of an earlier start, if there is a valid one, otherwise from the packs. All
+// files are checked against their checksums. GIVEN (from the page), loadPyodide and createPyodide are above.
 const HOME = new URL(GIVEN.home);
 const { PACKS } = GIVEN;
-const SHELF = `arkham-noir ${GIVEN.EDITION}`;
-const MEMORY = new URL("memory", HOME).href;
+const CACHE = `arkham-noir ${GIVEN.EDITION}`;
+const SNAPSHOT = new URL("memory", HOME).href;
 
 // ---- Files
 
-const ask = self.fetch.bind(self); // Pyodide will be given another
+const ask = self.fetch.bind(self); // handOver replaces it for Pyodide
 
-// A file with the right content; a damaged copy is fetched again. Without a network, this edition's cache may have it:
-// in the first visit no service worker answers for a worker that began before it.
+// Return a file with the right checksum; fetch a damaged copy again. Offline, try the cache: on the first visit this
+// worker may have started before the service worker, which then doesn't serve it.
 async function got(pack) {
   const [name] = pack;
-  const answer = await whole(pack, "default").catch(() => whole(pack, "reload")).catch((error) => error);
+  const answer = await whole(pack, "default")
+    .catch(() => whole(pack, "reload"))
+    .catch((error) => error);
   if (answer.ok) return answer;
   if (answer.lacking) throw answer;
-  throw fileError(answer.status ? `${name} is missing (${answer.status}).` : `${name} did not arrive.`);
+  throw fileError(
+    answer.status ? `${name} is missing (${answer.status}).` : `${name} can't be reached.`,
+  );
 }
 
-const asked = (address, cache) => ask(address, { cache }).catch(async (error) => {
-  const kept = await (await caches.open(SHELF)).match(address);
-  if (kept) return kept;
-  throw error;
-});
+const asked = (address, cache) =>
+  ask(address, { cache }).catch(async (error) => {
+    const kept = await (await caches.open(CACHE)).match(address);
+    if (kept) return kept;
+    throw error;
+  });
 
-// Checked here and not by the browser, which would not say how much has arrived.
+// Verified here and not by the browser, which would not report the progress.
 async function whole([name, integrity, size], cache) {
   const answer = await asked(new URL(name, HOME), cache);
   if (!answer.ok) return answer;
-  const content = await new Response(answer.body.pipeThrough(counter(name, size, answer.headers))).arrayBuffer();
+  const content = await new Response(
+    answer.body.pipeThrough(counter(name, size, answer.headers)),
+  ).arrayBuffer();
   const found = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   if (integrity !== `sha256-${btoa(String.fromCharCode(...found))}`) throw changedError(name);
   return new Response(content, { headers: answer.headers });
 }
 
-// ---- How much has arrived of the packs of a plain start, in bytes as the host sends them
+// ---- Download progress of the packs, in bytes as the host sends them
 
-const arrivals = Object.fromEntries(["wasm", "stdlib", "python", "game"].map((pack) => [PACKS[pack][0], { got: 0, of: PACKS[pack][2] }]));
+const arrivals = Object.fromEntries(
+  ["wasm", "stdlib", "python", "game"].map((pack) => [
+    PACKS[pack][0],
+    { got: 0, of: PACKS[pack][2] },
+  ]),
+);
 let showArrived = () => {};
 
 function counter(name, size, headers) {
-  const of = Number(headers.get("content-length")) || size; // less than the size where the host compresses
+  const of = Number(headers.get("content-length")) || size; // smaller if the host compresses
   let length = 0;
   return new TransformStream({
     transform(chunk, next) {
@@ -59,15 +70,15 @@ const changedError = (name) => Object.assign(new Error(name), { lacking: "sum" }
 const fileError = (message) => Object.assign(new Error(message), { lacking: "file" });
 
 const unpacked = (answer) => new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
-const toldLater = (promise) => (promise.catch(() => {}), promise); // whoever waits for it will hear of it
+const awaitedLater = (promise) => (promise.catch(() => {}), promise); // its awaiter gets the error
 const bytes = async (answer) => new Uint8Array(await (await answer).arrayBuffer());
 
 // ---- The engine
 
-// Pyodide's own fetches are answered with what is on its way already, and what goes wrong with them is told:
-// it would wait for ever.
+// Give Pyodide the downloads that are already running, and report their errors: it would wait forever.
 function handOver(files, failed) {
-  self.fetch = (request, options) => files[new URL(request.url ?? request, HOME).href] ?? ask(request, options);
+  self.fetch = (request, options) =>
+    files[new URL(request.url ?? request, HOME).href] ?? ask(request, options);
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = (...given) => {
     const made = instantiateStreaming(...given);
@@ -79,17 +90,23 @@ function handOver(files, failed) {
 
 async function loaded(stdlib, options) {
   const address = (name) => new URL(`${GIVEN.ENGINE}/${name}`, HOME).href;
-  const files = { [address("pyodide.asm.wasm")]: toldLater(got(PACKS.wasm)), [address("python_stdlib.zip")]: stdlib };
+  const files = {
+    [address("pyodide.asm.wasm")]: awaitedLater(got(PACKS.wasm)),
+    [address("python_stdlib.zip")]: stdlib,
+  };
   return new Promise((done, failed) => {
     handOver(files, failed);
     const createPyodideModule = async (settings) => {
       const module = await createPyodide(settings);
-      const least = (await options._loadSnapshot)?.byteLength ?? 0; // Pyodide does not see to it
+      const least = (await options._loadSnapshot)?.byteLength ?? 0; // Pyodide doesn't do this
       if (module.HEAP8.length < least) module.growMemory(least);
       return module;
     };
     loadPyodide({
-      indexURL: address(""), createPyodideModule, lockFileContents: GIVEN.LOCK, ...options,
+      indexURL: address(""),
+      createPyodideModule,
+      lockFileContents: GIVEN.LOCK,
+      ...options,
     }).then(done, failed);
   });
 }
@@ -97,30 +114,36 @@ async function loaded(stdlib, options) {
 // ---- A start from the packs
 
 async function startPlainly(tell, options = {}) {
-  showArrived = (bytes) => tell("arrived", { bytes });
-  const stdlib = toldLater(got(PACKS.stdlib).then(unpacked));
+  showArrived = (arrived) => tell("arrived", { bytes: arrived });
+  const stdlib = awaitedLater(got(PACKS.stdlib).then(unpacked));
   const packs = Promise.all([PACKS.python, PACKS.game].map((pack) => bytes(got(pack))));
-  const begun = loaded(stdlib, options).then((python) => (tell("stage", { stage: "python" }), python));
-  const [python, contents] = await Promise.all([begun, packs]); // what is missing is told before Python is there
+  const begun = loaded(stdlib, options).then(
+    (python) => (tell("stage", { stage: "python" }), python),
+  );
+  const [python, contents] = await Promise.all([begun, packs]); // a missing pack fails before Python has started
   python.globals.set("packs", contents);
-  python.runPython("from module_loader import put_up; put_up(pack.to_bytes() for pack in packs); del packs");
+  python.runPython(
+    "from module_loader import install; install(pack.to_bytes() for pack in packs); del packs",
+  );
   tell("stage", { stage: "game" });
-  python.runPython("from arkham_noir.web.standalone.shims import replace_threads; replace_threads()");
-  giveTheRest(python, tell);
+  python.runPython(
+    "from arkham_noir.web.standalone.shims import replace_threads; replace_threads()",
+  );
+  fetchLaterModules(python, tell);
   return python;
 }
 
-// What is imported late is fetched when it is: Python cannot wait for it otherwise.
-function giveTheRest(python, tell) {
+// Modules that are imported later are fetched synchronously, because an import can't wait.
+function fetchLaterModules(python, tell) {
   const [name, integrity] = PACKS.later;
-  let isDamaged = false; // the copy that the browser has
+  let isDamaged = false; // the browser's copy
   const fetchAbsent = () => {
     const request = new XMLHttpRequest();
     request.open("GET", new URL(name, HOME), false);
     request.responseType = "arraybuffer";
     if (isDamaged) request.setRequestHeader("cache-control", "no-cache");
     request.send();
-    if (request.status !== 200) throw fileError(`${name} did not arrive. Reload this page.`);
+    if (request.status !== 200) throw fileError(`${name} can't be reached. Reload this page.`);
     return request.response;
   };
   const refuse = () => {
@@ -131,37 +154,43 @@ function giveTheRest(python, tell) {
   python.globals.set("fetch_absent", fetchAbsent);
   python.globals.set("refuse_absent", refuse);
   python.globals.set("absent_sum", integrity);
-  python.runPython("from module_loader import checked, shelf; shelf.fetch_absent = lambda: checked(fetch_absent().to_bytes(), absent_sum, refuse_absent)");
+  python.runPython(
+    "from module_loader import checked, store; store.fetch_absent = lambda: checked(fetch_absent().to_bytes(), absent_sum, refuse_absent)",
+  );
 }
 
-// ---- A start from a memory
+// ---- A start from a snapshot
 
 async function startPython(tell) {
-  const shelf = await caches.open(SHELF).catch(() => null);
-  const kept = await shelf?.match(MEMORY).catch(() => null);
+  const cache = await caches.open(CACHE).catch(() => null);
+  const kept = await cache?.match(SNAPSHOT).catch(() => null);
   if (kept) {
     try {
       return await startFrom(kept);
     } catch (error) {
-      if (error.lacking) throw error; // a plain start would lack it too
-      await shelf.delete(MEMORY);
+      if (error.lacking) throw error; // a plain start would fail too
+      await cache.delete(SNAPSHOT);
     }
   }
   return startPlainly(tell);
 }
 
 async function startFrom(kept) {
-  const memory = toldLater(sound(kept));
+  const memory = awaitedLater(validSnapshot(kept));
   const python = await loaded(Promise.resolve(new Response("")), { _loadSnapshot: memory });
-  python.runPython("from warm_up import wake; wake(); from module_loader import shelf; shelf.lay_out()");
+  python.runPython(
+    "from warm_up import reseed; reseed(); from module_loader import store; store.write_files()",
+  );
   return python;
 }
 
-// The memory as it was left, by the browser that left it.
-async function sound(kept) {
+// Return the snapshot if it is undamaged and of this browser.
+async function validSnapshot(kept) {
   const memory = await kept.arrayBuffer();
-  if (kept.headers.get("browser") !== navigator.userAgent) throw new Error("It was left by another browser.");
-  if (kept.headers.get("digest") !== (await digest(memory))) throw new Error("It has been damaged.");
+  if (kept.headers.get("browser") !== navigator.userAgent)
+    throw new Error("The snapshot is of another browser.");
+  if (kept.headers.get("digest") !== (await digest(memory)))
+    throw new Error("The snapshot is damaged.");
   return memory;
 }
 
@@ -170,26 +199,26 @@ async function digest(content) {
   return [...found].map((each) => each.toString(16).padStart(2, "0")).join("");
 }
 
-// ---- Leaving a memory for the next start: it is an acceleration, so nothing depends on it
+// ---- Save a snapshot for the next start, which is optional
 
-async function leaveMemory() {
-  const shelf = await caches.open(SHELF);
-  if ((await shelf.match(MEMORY)) || !(await hasRoom())) return;
+async function saveSnapshot() {
+  const cache = await caches.open(CACHE);
+  if ((await cache.match(SNAPSHOT)) || !(await hasRoom())) return;
   const python = await startPlainly(() => {}, { _makeSnapshot: true });
   await python.runPythonAsync(`
-from module_loader import shelf
-shelf.complete()
-shelf.fetch_absent = None
+from module_loader import store
+store.complete()
+store.fetch_absent = None
 del fetch_absent, refuse_absent
-from warm_up import rehearse_everything
-await rehearse_everything()
+from warm_up import open_all_pages
+await open_all_pages()
 `);
   const memory = python.makeMemorySnapshot();
   const headers = { digest: await digest(memory), browser: navigator.userAgent };
-  await shelf.put(MEMORY, new Response(memory, { headers }));
+  await cache.put(SNAPSHOT, new Response(memory, { headers }));
 }
 
-// Games come first: a memory is not left where it could take their room.
+// Saved games need the space more than a snapshot.
 async function hasRoom() {
   const { quota, usage } = await navigator.storage.estimate();
   return quota - usage > 500e6;

@@ -1,8 +1,8 @@
-"""Where Python in a browser finds its modules: on a shelf that is filled from packs, without files.
+"""Import modules from packs instead of files, in the browser.
 
-A pack has byte code by the names of modules, and files by their places. What a start does not need
-is in a pack of its own, which is fetched when one of its modules is asked for. What a start would
-find out from a text that never changes was found out when the edition was built.
+A pack contains byte code by module name, and data files by path. Modules that a start does not need
+are in a separate pack, which is fetched when one of them is imported. Packs also contain results
+that were computed during the build: parsed TOML, regular expressions and dataclass methods.
 """
 
 import _sre
@@ -17,40 +17,40 @@ from types import SimpleNamespace
 
 from compression import zstd
 
-ROOM = "/game"
-"""Where the files are, and where modules say that they come from."""
+ROOT = "/game"
+"""The folder of the data files, and the apparent folder of the modules."""
 
 
-class Shelf:
-    """The modules of all packs that are here, and the names of those that are not."""
+class ModuleStore:
+    """The modules of all loaded packs, and the names of those that are not loaded yet."""
 
     def __init__(self):
         self.modules = {}
         self.files = {}
         self.absent = frozenset()
         self.fetch_absent = None
-        self.foreseen = {}
+        self.computed = {}
 
     def add(self, content):
-        """Another pack."""
+        """Add a pack."""
         pack = marshal.loads(zstd.decompress(content))
         self.modules |= pack["modules"]
         self.files |= pack["files"]
         self.absent |= set(pack["absent"])
-        self.foreseen |= pack["foreseen"]
+        self.computed |= pack["computed"]
 
-    def lay_out(self):
-        """Put the files where they are read."""
+    def write_files(self):
+        """Write the data files to the file system."""
         for folder in {place.rpartition("/")[0] for place in self.files}:
-            Path(ROOM, folder).mkdir(parents=True, exist_ok=True)
+            Path(ROOT, folder).mkdir(parents=True, exist_ok=True)
         for place, content in self.files.items():
-            Path(ROOM, place).write_bytes(content)
+            Path(ROOT, place).write_bytes(content)
 
     def complete(self):
-        """Have the modules that were left for later."""
+        """Fetch the modules that were left for later."""
         self.add(self.fetch_absent())
         self.absent = frozenset()
-        self.lay_out()
+        self.write_files()
 
     def find_spec(self, name, path=None, target=None):
         if name in self.absent:
@@ -65,10 +65,10 @@ class Shelf:
         return spec
 
     def create_module(self, spec):
-        """As usual."""
+        """Use the default."""
 
     def exec_module(self, module):
-        """Run it; its byte code is not kept twice."""
+        """Run a module and free its byte code."""
         name = module.__name__
         exec(marshal.loads(self.modules[name][1]), vars(module))
         del self.modules[name]
@@ -80,13 +80,13 @@ class Shelf:
 
 
 def place_of(name, is_package):
-    """`/game/arkham_noir/words/__init__.pyc`"""
+    """Return the path of a module, such as `/game/arkham_noir/words/__init__.pyc`."""
     inside = name.replace(".", "/") + ("/__init__" if is_package else "")
-    return f"{ROOM}/{inside}.pyc"
+    return f"{ROOT}/{inside}.pyc"
 
 
 def checked(content, integrity, refuse):
-    """Return a pack if it has its checksum. Here, because JavaScript has no sum without waiting."""
+    """Return a pack if its checksum is right. JavaScript can't compute one synchronously."""
     from base64 import b64encode
     from hashlib import sha256
 
@@ -95,29 +95,29 @@ def checked(content, integrity, refuse):
     return content
 
 
-shelf = Shelf()
+store = ModuleStore()
 
 
-def put_up(packs):
-    """Fill the shelf, and let Python look there first."""
+def install(packs):
+    """Load packs and let Python import from them first."""
     for pack in packs:
-        shelf.add(pack)
-    shelf.lay_out()
-    sys.meta_path.insert(0, shelf)
-    sys.path.insert(0, ROOM)
+        store.add(pack)
+    store.write_files()
+    sys.meta_path.insert(0, store)
+    sys.path.insert(0, ROOT)
     tomllib.loads = read_toml
     dataclasses.exec = run_methods
     patterns.compile, _sre.compile = read_pattern, as_parts
 
 
 def found(kind, text, work):
-    """What was foreseen of this text; otherwise it is worked out, and noted for whoever builds."""
-    if (kind, text) not in shelf.foreseen:
+    """Return the result that the build computed for a text; otherwise compute and note it."""
+    if (kind, text) not in store.computed:
         made = work(text)
         if noted is not None:
             noted[kind, text] = marshal.dumps(made)
         return made
-    return marshal.loads(shelf.foreseen[kind, text])
+    return marshal.loads(store.computed[kind, text])
 
 
 noted = None
@@ -133,7 +133,7 @@ make_pattern = _sre.compile
 
 
 def read_pattern(pattern, flags=0):
-    """Make a regular expression of the parts that it comes to."""
+    """Return a regular expression, made from its compiled parts."""
     if type(pattern) not in (str, bytes):
         return make_pattern(*compile_pattern(pattern, flags))
     parts = found("pattern", (pattern, int(flags)), lambda asked: compile_pattern(*asked))
@@ -144,6 +144,6 @@ def as_parts(pattern, flags, code, *groups):
     return pattern, int(flags), [int(each) for each in code], *groups
 
 
-def run_methods(text, names, room):
-    """Make the methods of a dataclass."""
-    exec(found("methods", text, lambda it: compile(it, "<string>", "exec")), names, room)
+def run_methods(text, names, scope):
+    """Create the methods of a dataclass."""
+    exec(found("methods", text, lambda it: compile(it, "<string>", "exec")), names, scope)

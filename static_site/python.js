@@ -1,15 +1,15 @@
-// Python: starts Pyodide with the game, answers what the pages ask, and has IndexedDB keep every change
-// before it is answered. The same file is the worker that thinks, and the one that leaves a memory for the next
-// start: what it is, its name says. engine.js stands above.
+// The workers: one runs the game in Pyodide, answers requests and stores every change in IndexedDB before the
+// response; one computes hints; one saves a memory snapshot. The worker's name selects its task. engine.js is above.
 
 const tell = (kind, more = {}) => postMessage({ kind, ...more });
 
-// ---- What the browser keeps: pages of the database by their number, cookies by the name of the jar
+// ---- Storage: pages of the database by number, and cookies
 
-const opened = (request) => new Promise((done, failed) => {
-  request.onsuccess = () => done(request.result);
-  request.onerror = () => failed(request.error);
-});
+const opened = (request) =>
+  new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
 
 async function openStore() {
   const request = indexedDB.open(`arkham-noir ${HOME.pathname}`, 1);
@@ -26,23 +26,34 @@ const refused = (error) => {
 
 function settled(store, names, change) {
   return new Promise((done, failed) => {
-    const deal = store.transaction(names, "readwrite", { durability: "strict" });
-    deal.oncomplete = () => done();
-    deal.onabort = () => failed(new Error(deal.error?.name === "QuotaExceededError" ? "there is no room left" : deal.error?.message ?? "it was broken off"));
-    change(...names.map((name) => deal.objectStore(name)));
+    const transaction = store.transaction(names, "readwrite", { durability: "strict" });
+    transaction.oncomplete = () => done();
+    transaction.onabort = () =>
+      failed(
+        new Error(
+          transaction.error?.name === "QuotaExceededError"
+            ? "its storage is full"
+            : (transaction.error?.message ?? "it was interrupted"),
+        ),
+      );
+    change(...names.map((name) => transaction.objectStore(name)));
   });
 }
 
 async function keptPages(store) {
   const pages = store.transaction("pages").objectStore("pages");
-  const [numbers, contents] = await Promise.all([opened(pages.getAllKeys()), opened(pages.getAll())]);
+  const [numbers, contents] = await Promise.all([
+    opened(pages.getAllKeys()),
+    opened(pages.getAll()),
+  ]);
   return numbers.every((number, place) => number === place) ? contents : [];
 }
 
-const keepPages = (store, count, changes) => settled(store, ["pages"], (pages) => {
-  for (const [number, content] of changes) pages.put(content, number);
-  pages.delete(IDBKeyRange.lowerBound(count));
-});
+const keepPages = (store, count, changes) =>
+  settled(store, ["pages"], (pages) => {
+    for (const [number, content] of changes) pages.put(content, number);
+    pages.delete(IDBKeyRange.lowerBound(count));
+  });
 const keepJar = (store, jar) => settled(store, ["jars"], (jars) => jars.put(jar, "cookies"));
 
 // ---- Python
@@ -57,19 +68,23 @@ async function answerPages() {
     root_path: HOME.pathname.replace(/\/$/, ""),
     keep_pages: (count, changes) => keepPages(store, count, changes).then(() => tell("own")),
     keep_jar: (cookies) => keepJar(store, cookies),
-    think,
+    run_job: runJob,
   });
   python.globals.set("kept", python.toPy(pages));
   python.globals.set("jar", python.toPy(jar));
-  python.runPython("from bridge import open_in_browser; house = open_in_browser(kept, jar)");
-  const ask = python.globals.get("house").ask_for_js;
+  python.runPython("from bridge import open_in_browser; app = open_in_browser(kept, jar)");
+  const ask = python.globals.get("app").ask_for_js;
   addEventListener("message", async ({ data, ports: [port] }) => {
     if (data.kind !== "ask") return;
     try {
       port.postMessage(await answered(ask, data));
-      if (/\/game\/[^/]+$/.test(data.path)) setTimeout(hire, SOON);
+      if (/\/game\/[^/]+$/.test(data.path)) setTimeout(getJobWorker, SOON);
     } catch (error) {
-      port.postMessage({ status: 500, headers: [["content-type", "text/plain;charset=utf-8"]], body: `Python stumbled: ${error.message.slice(-600)}` });
+      port.postMessage({
+        status: 500,
+        headers: [["content-type", "text/plain;charset=utf-8"]],
+        body: `Internal error: ${error.message.slice(-600)}`,
+      });
     }
   });
   tell("ready");
@@ -80,35 +95,36 @@ async function answered(ask, { method, path, query, headers, body }) {
   return { status, headers: given, body: content };
 }
 
-// ---- Thinking: hints, reviews and the players that are watched, in a worker beside this one
+// ---- Jobs such as hints, reviews and watched games, in a worker of their own
 
-const SOON = 3000; // milliseconds after the first table is laid: a first hint does not wait for Python to start
-let thinker = null;
-let thought = Promise.resolve();
+const SOON = 3000; // milliseconds after the first table, so that the first hint doesn't wait for Python to start
+let jobWorker = null;
+let lastJob = Promise.resolve();
 let giveUp = () => {};
 
-const think = (message) => (thought = thought.catch(() => {}).then(() => thinkOver(new Uint8Array(message))));
+const runJob = (message) =>
+  (lastJob = lastJob.catch(() => {}).then(() => sendJob(new Uint8Array(message))));
 
-function thinkOver(message) {
+function sendJob(message) {
   return new Promise((done, failed) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => done(data);
     giveUp = failed;
-    hire().postMessage({ kind: "think", message }, [port2]);
+    getJobWorker().postMessage({ kind: "job", message }, [port2]);
   });
 }
 
-// One that fails is let go; the next thought has another.
-function hire() {
-  if (thinker) return thinker;
-  const hired = thinker = new Worker(location.href, { type: "module", name: "thinker" });
-  const end = (why) => (hired.terminate(), (thinker = null), giveUp(new Error(why)));
-  hired.onmessage = ({ data }) => data.kind === "failed" && end(data.why);
-  hired.onerror = (event) => end(event.message);
-  return hired;
+// A worker that fails is replaced for the next job.
+function getJobWorker() {
+  if (jobWorker) return jobWorker;
+  const started = (jobWorker = new Worker(location.href, { type: "module", name: "jobs" }));
+  const end = (why) => (started.terminate(), (jobWorker = null), giveUp(new Error(why)));
+  started.onmessage = ({ data }) => data.kind === "failed" && end(data.why);
+  started.onerror = (event) => end(event.message);
+  return started;
 }
 
-async function thinkForOthers() {
+async function runJobs() {
   const waiting = [];
   let take = (each) => waiting.push(each);
   addEventListener("message", (event) => take(event));
@@ -124,7 +140,15 @@ lambda message: to_js(execute(message.to_bytes()))
   waiting.forEach(take);
 }
 
-// What goes wrong inside the engine is not always told to whoever waits for it.
-addEventListener("unhandledrejection", ({ reason }) => tell("failed", { why: String(reason?.message ?? reason).slice(-600) }));
-const WORK = { python: answerPages, thinker: thinkForOthers, memory: () => leaveMemory().then(() => tell("left")) };
-WORK[self.name]().catch((error) => tell("failed", { why: error.message.slice(-600), lacking: error.lacking }));
+// Some errors inside Pyodide are reported only here.
+addEventListener("unhandledrejection", ({ reason }) =>
+  tell("failed", { why: String(reason?.message ?? reason).slice(-600) }),
+);
+const WORK = {
+  python: answerPages,
+  jobs: runJobs,
+  memory: () => saveSnapshot().then(() => tell("left")),
+};
+WORK[self.name]().catch((error) =>
+  tell("failed", { why: error.message.slice(-600), lacking: error.lacking }),
+);

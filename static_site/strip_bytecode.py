@@ -1,8 +1,8 @@
-"""Makes light byte code: sources without what only people and type checkers read.
+"""Compile sources to small byte code and write it to packs.
 
-Runs in Pyodide's own Python (`compile.mjs`), whose byte code it is. What it leaves away is
-docstrings, assertions, tables of lines, overloads, blocks for type checkers and the annotations
-of functions.
+`compile.mjs` runs this in Pyodide's own Python, because byte code depends on the version. It
+removes docstrings, assertions, line tables, overloads, blocks for type checkers and annotations of
+functions.
 """
 
 import ast
@@ -19,30 +19,30 @@ from compression import zstd
 OWN = "arkham_noir/"
 READERS = {"arkham_noir/web/static/fonts": "arkham_noir.web.assets.typefaces"}
 UNCOMPARED = bytes(8)
-"""In place of the source's hash: there is no source to compare with."""
+"""A placeholder for the source's hash, because there is no source to compare with."""
 
 
-class Lighter(ast.NodeTransformer):
-    """A module without its words and types; an expression has neither."""
+class Stripper(ast.NodeTransformer):
+    """Remove docstrings and type annotations; expressions have neither."""
 
     def visit(self, node):
         return node if isinstance(node, ast.expr) else super().visit(node)
 
     def visit_Module(self, node):
-        return self.generic_visit(without_words(node))
+        return self.generic_visit(without_docstring(node))
 
     def visit_ClassDef(self, node):
-        without_words(node)
+        without_docstring(node)
         if "dataclass" in map(name_of, node.decorator_list):
-            node.body[:0] = ast.parse("__doc__ = '-'").body  # else one is made, which takes long
+            node.body[:0] = ast.parse("__doc__ = '-'").body  # making one would be slow
         return self.generic_visit(node)
 
     def visit_FunctionDef(self, node):
         names = {name_of(each) for each in node.decorator_list}
         if "overload" in names:
             return ast.copy_location(ast.Pass(), node)
-        without_words(node)
-        if "register" in names:  # it is the type that is registered
+        without_docstring(node)
+        if "register" in names:  # needs the annotation
             return node
         node.returns = None
         return self.generic_visit(node)
@@ -60,56 +60,56 @@ class Lighter(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
-def without_words(node):
-    """The same without its docstring."""
+def without_docstring(node):
+    """Remove the docstring of a node."""
     if is_text(node.body):
         node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
     return node
 
 
 def name_of(node):
-    """`dataclass`, however it is called and wherever it comes from."""
+    """Return the name of a decorator or test, without its module and arguments."""
     called = node.func if isinstance(node, ast.Call) else node
     return getattr(called, "attr", getattr(called, "id", ""))
 
 
 def is_text(body):
-    """Whether this begins with a bare text."""
-    said = body[0].value if body and isinstance(body[0], ast.Expr) else None
-    return isinstance(said, ast.Constant) and isinstance(said.value, str)
+    """Return whether a body begins with a docstring."""
+    first = body[0].value if body and isinstance(body[0], ast.Expr) else None
+    return isinstance(first, ast.Constant) and isinstance(first.value, str)
 
 
 def without_lines(code):
-    """The same code without its lines, a third of it: a fault names functions only."""
+    """Return code without its line table, which is a third of it."""
     inner = [without_lines(it) if isinstance(it, CodeType) else it for it in code.co_consts]
     return code.replace(co_linetable=nowhere(len(code.co_code) // 2), co_consts=tuple(inner))
 
 
 def nowhere(units):
-    """A table that gives no place, for eight units of code with each byte."""
+    """Return a line table without lines; each byte covers eight code units."""
     whole, left = divmod(units, 8)
     return b"\xff" * whole + bytes([0xF8 + left - 1] if left else [])
 
 
 def compiled(name, source):
-    """A module as byte code."""
-    tree = Lighter().visit(ast.parse(source))
+    """Return the byte code of a module."""
+    tree = Stripper().visit(ast.parse(source))
     code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
     return marshal.dumps(without_lines(code))
 
 
 def as_file(code):
-    """Byte code as Python reads it from a file."""
+    """Return byte code in the format of a .pyc file."""
     return bytes(_code_to_hash_pyc(marshal.loads(code), UNCOMPARED, False))
 
 
 def is_template(name):
-    """Jinja looks for its modules in a folder of files."""
+    """Return whether a file is a compiled template, which Jinja needs as a file."""
     return name.startswith(f"{OWN}web/ready_made/")
 
 
-def shelved(folder):
-    """Everything in a folder: modules by their names, other files by their places."""
+def contents_of(folder):
+    """Return the modules in a folder by name, and its other files by path."""
     modules, files = {}, {}
     for file in sorted(each for each in Path(folder).rglob("*") if each.is_file()):
         place, content = file.relative_to(folder), file.read_bytes()
@@ -123,39 +123,40 @@ def shelved(folder):
     return modules, files
 
 
-def write_packs(shelves, base, needed, foreseen, out):
-    """What Python needs to begin at all, what a start needs of each shelf, and all the rest.
+def write_packs(folders, base, needed, computed, out):
+    """Write what Python needs to start, what the game needs of each folder to start, and the rest.
 
-    Compressed here, as not every host does it; the first by what browsers themselves can read.
+    Packs are compressed because not every host does it; the first one with gzip, which browsers
+    can decompress.
     """
-    modules = {name: it for shelf, _ in shelves.values() for name, it in shelf.items()}
+    modules = {name: it for own, _ in folders.values() for name, it in own.items()}
     begun = archive({name: it for name, it in modules.items() if name in base})
     Path(f"{out}/stdlib.pack").write_bytes(gzip.compress(begun, 9, mtime=0))
     later = {name: it for name, it in modules.items() if name not in base | needed}
     late = {}
-    for name, (shelf, files) in shelves.items():
+    for name, (own, files) in folders.items():
         late |= {place: it for place, it in files.items() if reader_of(place) in later}
         early = {place: it for place, it in files.items() if place not in late}
-        first = {name: it for name, it in shelf.items() if name in needed - base}
-        known = foreseen if name == "game" else {}
-        write_pack(f"{out}/{name}.pack", pack(first, early, later.keys() & shelf.keys(), known))
+        first = {name: it for name, it in own.items() if name in needed - base}
+        known = computed if name == "game" else {}
+        write_pack(f"{out}/{name}.pack", pack(first, early, later.keys() & own.keys(), known))
     write_pack(f"{out}/later.pack", pack(later, late))
 
 
 def reader_of(place):
-    """Return the module that reads a file: that of its folder, if nothing else is known."""
+    """Return the module that reads a file: by default the package of its folder."""
     folder = place.rpartition("/")[0]
     return READERS.get(folder, folder.replace("/", "."))
 
 
-def pack(modules, files=None, absent=(), foreseen=None):
-    """What `shelf.py` reads."""
+def pack(modules, files=None, absent=(), computed=None):
+    """Return a pack in the format that `module_loader.py` reads."""
     named = {"modules": modules, "files": files or {}, "absent": sorted(absent)}
-    return marshal.dumps(named | {"foreseen": foreseen or {}})
+    return marshal.dumps(named | {"computed": computed or {}})
 
 
 def write_pack(place, content):
-    """As small as it can be made."""
+    """Write a pack with the best compression."""
     given = zstd.CompressionParameter
     level = given.compression_level.bounds()[1]
     options = {given.compression_level: level, given.window_log: 24, given.checksum_flag: 1}
@@ -163,7 +164,7 @@ def write_pack(place, content):
 
 
 def archive(modules):
-    """Modules as the archive from which Python begins; it is compressed as a whole."""
+    """Return the zip archive from which Python starts; it is compressed as a whole later."""
     made = BytesIO()
     with ZipFile(made, "w", ZIP_STORED) as opened:
         for name, (is_package, code) in modules.items():

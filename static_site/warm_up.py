@@ -1,7 +1,7 @@
-"""A start that is tried: what a player does first, done once where nobody sees it.
+"""A trial run of the first pages that a player opens.
 
-When the edition is built it tells which modules a start needs; in a browser it leaves everything
-ready in a memory that is then kept for the next start.
+The build uses it to find the modules that a start needs. In the browser it prepares the memory
+snapshot for later starts.
 """
 
 import gc
@@ -15,40 +15,40 @@ from arkham_noir.web.preload import load_data
 from arkham_noir.web.standalone.asgi_bridge import TOKEN
 from arkham_noir.web.standalone.startup import open_app
 
-ROOM = Path("/rehearsal")
+FOLDER = Path("/trial")
 PAGES = ("", "new", "help", "about", "rules", "cards", "decks", "icons", "settings")
 FORM = [("content-type", "application/x-www-form-urlencoded")]
 
 
-async def nobody(*_):
-    """Keeps nothing."""
+async def ignore(*_):
+    """Store nothing."""
     return b""
 
 
-async def open_the_door(cases):
-    """The first page, then a table of each of these cases."""
-    doing = {"keep": nobody, "keep_jar": nobody, "think": nobody}
-    house = open_app(ROOM, [], {}, origin="http://localhost", root_path="/x", **doing)
-    await house.ask("GET", "/x/")
+async def open_tables(cases):
+    """Open the home page, then a table of each of these cases."""
+    browser = {"keep": ignore, "keep_jar": ignore, "run_job": ignore}
+    app = open_app(FOLDER, [], {}, origin="http://localhost", root_path="/x", **browser)
+    await app.ask("GET", "/x/")
     for case in cases:
         form = urlencode({"csrf": TOKEN, "case": case.name}).encode()
-        begun = await house.ask("POST", "/x/new", "", FORM, form)
-        shown = await house.ask("GET", dict(begun.headers)["location"])
+        begun = await app.ask("POST", "/x/new", "", FORM, form)
+        shown = await app.ask("GET", dict(begun.headers)["location"])
         assert b'id="table"' in shown.body, shown.status
-    return house
+    return app
 
 
-async def rehearse_everything():
-    """All that pages are made of is read, and every kind of page has been made once."""
+async def open_all_pages():
+    """Load all data and open every kind of page once."""
     load_data()
-    house = await open_the_door(CASES)
+    app = await open_tables(CASES)
     for name in PAGES:
-        await house.ask("GET", f"/x/{name}")
-    del house
-    rmtree(ROOM)
+        await app.ask("GET", f"/x/{name}")
+    del app
+    rmtree(FOLDER)
     gc.collect()
 
 
-def wake():
-    """A memory that was kept knows the dice of the day when it was kept."""
+def reseed():
+    """Seed the random numbers again, because a snapshot contains their old state."""
     random.seed()

@@ -22,7 +22,7 @@ from starlette.applications import Starlette
 
 from arkham_noir.players import player
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from arkham_noir.web.limits.config import Limits
 from arkham_noir.web.server.run import tune_gc
 from scripts.bench.page_parser import SeenTable, unpacked

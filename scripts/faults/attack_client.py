@@ -1,7 +1,7 @@
 """The process of an attacker: `python attack_client.py PORT ADDRESS SECONDS ROW...`.
 
-It runs at the lowest priority, since it shares the processors with the server. It prints a line
-when it begins, and what it sent and received as JSON at its end.
+It runs at the lowest priority, because it shares the processors with the server. It prints a line
+when it starts, and JSON with its counts at the end.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What one visitor can try to use up the server: one attack for each row of docs/faults.md.
+"""Attacks with which one visitor tries to exhaust the server: one for each row of docs/faults.md.
 
-Each attack is called again and again until its time is up; it works with one visitor.
+Each attack is called repeatedly until its time is up.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import Any
 
 from scripts.faults.hostile import Hostile
 from scripts.faults.hostile_files import (
+    bundle_of_pictures,
     finished,
     inflated,
     long_deck,
     nonsense,
     own_deck,
-    parcel_of_pictures,
     picture,
     with_many_decks,
     with_many_games,
@@ -35,11 +35,11 @@ def png(content: bytes) -> dict[str, Any]:
 
 
 async def pictures(me: Hostile) -> None:
-    """Send pictures of few bytes and many pixels, alone, together and in a parcel."""
+    """Send pictures of few bytes and many pixels, one by one, in parallel and in a zip file."""
     draft = await me.begun("/workshop", **{"from": "ours witch-cult"})
     await me.post(f"{draft}/picture", png(picture(30, 20)), path="clue-1")
-    parcel = (await me.get(f"{draft}/deck.zip")).content
-    hidden = parcel_of_pictures(parcel, 5_000, 5_000) if parcel.startswith(b"PK") else b""
+    bundle = (await me.get(f"{draft}/deck.zip")).content
+    hidden = bundle_of_pictures(bundle, 5_000, 5_000) if bundle.startswith(b"PK") else b""
     largest, too_large, long = picture(5_000, 5_000), picture(7_070, 7_070), picture(1, 49_999_999)
     while not me.is_over:
         await me.at_once(
@@ -69,10 +69,10 @@ async def growing_archives(me: Hostile) -> None:
 
 async def edits(me: Hostile) -> None:
     """Edit long decks on four connections; their history must stay small."""
-    parcel = {"deck": ("deck.zip", zipped({"deck.toml": long_deck().encode()}))}
+    bundle = {"deck": ("deck.zip", zipped({"deck.toml": long_deck().encode()}))}
 
     async def edit(number: int) -> None:
-        draft = await me.begun("/workshop", parcel)
+        draft = await me.begun("/workshop", bundle)
         for step in range(42):
             await me.post(f"{draft}/head", name=f"{number} {step}", version="1", author="x" * 60)
         await me.post(f"{draft}/delete", sure="1")
@@ -111,7 +111,7 @@ async def bodies(me: Hostile) -> None:
 
 
 async def decks_of_nonsense(me: Hostile) -> None:
-    """Open decks with values of the wrong type in the workshop, in a game and for watching."""
+    """Open decks with values of the wrong type in the workshop, in games and on the Watch page."""
     for case in ("witch-cult", "thunder", "gulfs") * 10:
         for text in nonsense(case):
             if me.is_over:
@@ -154,7 +154,7 @@ async def _hint(me: Hostile, game: str) -> None:
 
 
 async def shared_pages(me: Hostile) -> None:
-    """Look for a cookie on answers that a cache may share."""
+    """Look for cookies in responses that a cache may share."""
     game = await me.begun("/new", case="gulfs")
     shared = re.findall(r"/looks/[\w/-]+", (await me.get(game)).text)
     while not me.is_over:
@@ -163,7 +163,7 @@ async def shared_pages(me: Hostile) -> None:
             answer = await stranger.get(path)
             is_public = "public" in answer.headers.get("cache-control", "")
             if is_public and "set-cookie" in answer.headers:
-                me.tally.faults.append(f"A cookie came with the public answer to {path}")
+                me.tally.faults.append(f"The public response to {path} had a cookie")
         await asyncio.sleep(0.1)
 
 
@@ -188,4 +188,4 @@ ROWS: dict[int, Attack] = {
     9: shared_pages,
     11: forwarded,
 }
-"""The attacks by requests; row 10, stopped workers, is the runner's."""
+"""The attacks by requests; `attackers` itself does row 10, stopped workers."""

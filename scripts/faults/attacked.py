@@ -1,4 +1,4 @@
-"""A server to be attacked: a process of its own on a data folder of its own, on loopback."""
+"""A server for attacks: a separate process with a temporary data folder, on loopback."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from tempfile import TemporaryDirectory
 from threading import Thread
 
 ADDRESS = re.compile(r"http://\S+?:(\d+)/")
-PATIENCE = 60
+TIMEOUT = 60
 CONTEXT = 60
-"""Lines of the log that belong to one fault."""
+"""The number of log lines to show for one fault."""
 
 
 class Server:
-    """`arkham-noir serve`; it can be killed and started again at the same address."""
+    """A process of `arkham-noir serve` that can be killed and restarted at the same address."""
 
     def __init__(self, folder: Path, *options: str, blocks: int = 0) -> None:
         self.folder = folder
-        self.blocks = blocks  # of 512 bytes: no file may become longer; 0 for no limit
+        self.blocks = blocks  # maximum file size in blocks of 512 bytes; 0 means no limit
         self.options = options
         self.port = "0"
         self.said: list[str] = []
@@ -38,7 +38,7 @@ class Server:
         return self.folder / "arkham-noir" / "browser.sqlite3"
 
     def start(self) -> None:
-        """Start, and wait until it says where it is; the door is open by then."""
+        """Start the server and wait until it prints its address; it is listening by then."""
         command = [sys.executable, "-m", "arkham_noir", "serve", "--no-open", "--port", self.port]
         if self.blocks:
             command = ["sh", "-c", f'ulimit -f {self.blocks}; exec "$0" "$@"', *command]
@@ -58,13 +58,13 @@ class Server:
         self.listener.start()
 
     def _listen(self) -> None:
-        """Keep what the server says, so that it never waits for a reader."""
+        """Store the output of the server, so that it never blocks."""
         assert self.process.stderr is not None
         for line in self.process.stderr:
             self.said.append(line.rstrip())
 
     def kill(self) -> None:
-        """As if the plug were pulled: SIGKILL."""
+        """Kill the process with SIGKILL."""
         self.process.kill()
         self._gone()
 
@@ -73,22 +73,22 @@ class Server:
         self._gone()
 
     def _gone(self) -> None:
-        self.process.wait(timeout=PATIENCE)
-        self.listener.join(timeout=PATIENCE)
+        self.process.wait(timeout=TIMEOUT)
+        self.listener.join(timeout=TIMEOUT)
         assert self.process.stderr is not None
         self.process.stderr.close()
 
     @property
     def faults(self) -> list[str]:
-        """What went wrong inside the server, by its own log."""
-        signs = ("fault", "Traceback", "ERROR")
+        """Return the errors in the server's log."""
+        signs = ("Traceback", "ERROR")
         places = [n for n, line in enumerate(self.said) if any(sign in line for sign in signs)]
         return [" | ".join(self.said[place : place + CONTEXT]) for place in places]
 
 
 @contextmanager
 def serving(*options: str) -> Iterator[Server]:
-    """A fresh server, ended whatever happens."""
+    """Run a new server and stop it at the end."""
     with TemporaryDirectory() as folder:
         server = Server(Path(folder), *options)
         try:

@@ -1,4 +1,4 @@
-"""One visitor attacks the server while twenty others play: row by row, then all at once.
+"""Attack the server as one visitor while twenty others play: row by row, then all rows at once.
 
 Every phase has a fresh server with the usual limits and a database of its own, players at twenty
 addresses, and an attacker at another, which runs at the lowest priority. Waits are printed; a hint
@@ -25,15 +25,15 @@ from scripts.faults.server_use import MB, Kept, Memory, kept_for_others, stop_wo
 
 SECONDS = 20.0
 WARM = 4.0
-"""Seconds before the measurement, in which everyone arrives and the attack begins."""
+"""Seconds before the measurement, in which players arrive and the attack starts."""
 
 STOPPED = 10
-"""The row of workers that hang."""
+"""The row with hanging workers."""
 
 ATTACKER = "127.0.2.1"
 MOST_OF_SERVER = 600 * MB
 MOST_OF_WORKER = 1_000 * MB
-"""The second is what the server allows a worker; the first is what it should need itself."""
+"""Maximum memory of the server and of one worker; the server itself limits its workers."""
 
 NAMES = {
     1: "pictures", 2: "PDF files", 3: "growing archives", 4: "edits", 5: "costly archives",
@@ -44,7 +44,7 @@ NAMES = {
 
 @dataclass
 class Phase:
-    """What was measured while the attacks of some rows went on; none is a quiet time."""
+    """The measurements during the attacks of some rows; without rows it is a quiet phase."""
 
     name: str
     waits: Waits
@@ -55,14 +55,14 @@ class Phase:
 
     @property
     def faults(self) -> list[str]:
-        """What must not happen, whatever the machine."""
+        """Return what must not happen on any machine."""
         found = [*self.log, *self.waits.faults, *self.attacker["faults"]]
         if len(self.waits.hints) < self.waits.asked and not self.waits.faults:
-            found.append(f"Only {len(self.waits.hints)} of {self.waits.asked} hints came.")
+            found.append(f"Only {len(self.waits.hints)} of {self.waits.asked} hints were answered.")
         if self.memory.of_server > MOST_OF_SERVER or self.memory.of_worker > MOST_OF_WORKER:
             found.append(f"Too much memory: {self.used}.")
         if not self.kept.is_allowed_for(self.attacker["sent"]):
-            found.append(f"{self.kept} is kept for {self.attacker['sent']:,} bytes sent.")
+            found.append(f"{self.kept} is stored for {self.attacker['sent']:,} bytes sent.")
         return [f"{self.name}: {fault}" for fault in found]
 
     @property
@@ -70,7 +70,7 @@ class Phase:
         return f"{self.memory.of_server // MB} + {self.memory.of_worker // MB}"
 
     def row(self, quiet: Waits) -> str:
-        """A line of the table in docs/faults.md."""
+        """Return a row of the table in docs/faults.md."""
         waits, sent = self.waits, self.attacker["sent"]
         answers = ", ".join(f"{number} x {it}" for it, number in self.attacker["answers"].items())
         cells = [
@@ -82,7 +82,7 @@ class Phase:
 
 
 NOTHING: dict[str, Any] = {"sent": 0, "answers": {}, "faults": []}
-"""What an attacker tells that did nothing."""
+"""The report of an attacker that did nothing."""
 
 COLUMNS = (
     "attack", "moves p50, p99 ms", "ratio of p99", "tables p50, p99 ms", "ratio of p99", "hints",
@@ -91,19 +91,19 @@ COLUMNS = (
 
 
 def at(waits: Sequence[float], share: float) -> float:
-    """Return the wait that this share of all waits does not exceed."""
+    """Return a quantile of the waits."""
     ranked = sorted(waits) or [0.0]
     return ranked[min(int(len(ranked) * share), len(ranked) - 1)]
 
 
 def compared(waits: Sequence[float], quiet: Sequence[float]) -> tuple[str, str]:
-    """The waits, and how many times those of a quiet time they are."""
-    told = f"{at(waits, 0.5):.1f}, {at(waits, 0.99):.1f}"
-    return told, f"{at(waits, 0.99) / max(at(quiet, 0.99), 0.1):.2f}"
+    """Return the waits, and their ratio to those of the quiet phase."""
+    quantiles = f"{at(waits, 0.5):.1f}, {at(waits, 0.99):.1f}"
+    return quantiles, f"{at(waits, 0.99) / max(at(quiet, 0.99), 0.1):.2f}"
 
 
 def run(chance: random.Random, part: int) -> Figures:
-    """A quiet phase, one for each row, and one with all rows at once."""
+    """Run a quiet phase, one for each row, and one with all rows at once."""
     found = Figures("one visitor attacks, twenty play")
     plans = [("quiet", []), *((f"{row} {name}", [row]) for row, name in NAMES.items())]
     quiet: Waits | None = None
@@ -120,7 +120,7 @@ def run(chance: random.Random, part: int) -> Figures:
 
 
 def measured(name: str, rows: list[int], seconds: float) -> Phase:
-    """One phase on a server of its own."""
+    """Run one phase on a new server."""
     with serving() as server:
         memory = Memory(server.process.pid)
         memory.start()
@@ -134,30 +134,30 @@ def measured(name: str, rows: list[int], seconds: float) -> Phase:
 async def _side_by_side(
     server: Server, players: list[Player], rows: list[int], seconds: float
 ) -> tuple[Waits, dict[str, Any]]:
-    """The players, the attacker, and whoever stops the workers."""
+    """Run the players, the attacker, and the task that stops the workers."""
     attacker = await _attacker(server, [row for row in rows if row in ROWS], seconds)
     waits = Waits(time.perf_counter() + WARM)
     stopping = asyncio.create_task(_stop(server, seconds if STOPPED in rows else 0))
     until = waits.begin + seconds
     await asyncio.gather(*(play(player, until, waits) for player in players))
     await stopping
-    return waits, await _told(attacker) if attacker else NOTHING
+    return waits, await _report(attacker) if attacker else NOTHING
 
 
 async def _attacker(server: Server, rows: list[int], seconds: float) -> Process | None:
-    """The process of the attacker, once it begins; none if there is nothing for it to do."""
+    """Start the attacker's process and wait until it is ready; None without rows for it."""
     if not rows:
         return None
     client = sys.executable, "-m", "scripts.faults.attack_client"
-    told = [server.port, ATTACKER, str(WARM + seconds), *map(str, rows)]
-    process = await asyncio.create_subprocess_exec(*client, *told, stdout=PIPE)
+    arguments = [server.port, ATTACKER, str(WARM + seconds), *map(str, rows)]
+    process = await asyncio.create_subprocess_exec(*client, *arguments, stdout=PIPE)
     assert process.stdout
     await process.stdout.readline()
     return process
 
 
-async def _told(attacker: Process) -> dict[str, Any]:
-    """What the attacker tells at its end."""
+async def _report(attacker: Process) -> dict[str, Any]:
+    """Return the report of the attacker."""
     said, _ = await attacker.communicate()
     if attacker.returncode:
         return {**NOTHING, "faults": ["The attacker's process failed."]}

@@ -1,5 +1,7 @@
-"""The command itself with spoiled files, strange arguments and strange answers: it ends with 0, 1
-or 2 and a sentence."""
+"""Call the command with corrupt files and random arguments and input.
+
+It must exit with 0, 1 or 2 and a message.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +15,8 @@ from tempfile import TemporaryDirectory
 from arkham_noir.cases import CASES
 from arkham_noir.terminal.commands import COMMANDS
 from scripts.faults.figures import Figures
-from scripts.faults.record_fuzz import kept_records, sealed_anew
-from scripts.faults.spoiled import NASTY, PATIENCE, ROOT, Spoiler, kept
+from scripts.faults.mutations import NASTY, ROOT, TIMEOUT, Mutator, kept
+from scripts.faults.record_fuzz import kept_records, sealed_again
 
 TRIES = 300
 LINES = 60
@@ -23,7 +25,7 @@ BROKEN = ("Traceback", "The program crashed", "Exception ignored", "Fatal Python
 
 
 def run(chance: random.Random, part: int) -> Figures:
-    found = Figures("strange commands")
+    found = Figures("random commands")
     with TemporaryDirectory() as folder:
         maker = Maker(chance, Path(folder))
         for _ in range(max(TRIES // part, 1)):
@@ -33,27 +35,27 @@ def run(chance: random.Random, part: int) -> Figures:
 
 
 def _call(arguments: list[str], said: str, folder: Path, found: Figures) -> None:
-    """Run the command, and see how it ends."""
+    """Run the command and check how it exits."""
     shown = f"{arguments!r:.600}"
     home = {"HOME": str(folder), "XDG_DATA_HOME": str(folder / "data"), "PYTHONUTF8": "1"}
     try:
         done = subprocess.run(
             [sys.executable, "-m", "arkham_noir", *map(_bytes, arguments)],
             input=said.encode("utf-8", "surrogatepass"), capture_output=True, check=False,
-            env={**os.environ, **home}, cwd=folder, timeout=2 * PATIENCE,
+            env={**os.environ, **home}, cwd=folder, timeout=2 * TIMEOUT,
         )  # fmt: skip
     except subprocess.TimeoutExpired:
-        found.faults.append(f"No end: {shown}; {kept(found, said)}")
+        found.faults.append(f"Timed out: {shown}; {kept(found, said)}")
         return
-    found.count(f"ended with {done.returncode}")
-    told = (done.stdout + done.stderr).decode("utf-8", "replace")
-    broken = next((line for line in told.split("\n") if line.startswith(BROKEN)), "")
+    found.count(f"exited with {done.returncode}")
+    output = (done.stdout + done.stderr).decode("utf-8", "replace")
+    broken = next((line for line in output.split("\n") if line.startswith(BROKEN)), "")
     if broken or done.returncode not in CODES:
         found.faults.append(f"{done.returncode}: {broken}: {shown}; {kept(found, said)}")
 
 
 def _bytes(argument: str) -> bytes:
-    """An argument as a system hands it over: any bytes but zero."""
+    """Return an argument as the system passes it: any bytes except zero."""
     try:
         return os.fsencode(argument)
     except UnicodeEncodeError:
@@ -61,22 +63,24 @@ def _bytes(argument: str) -> bytes:
 
 
 class Maker:
-    """Makes command lines: verbs with options of their own, values that fit and values that do
-    not, files that are whole, spoiled, missing or something else."""
+    """Makes command lines from commands and their options, with valid and invalid values.
+
+    Files are valid, corrupt, missing or of another kind.
+    """
 
     def __init__(self, chance: random.Random, folder: Path) -> None:
         self.chance = chance
         self.folder = folder
         decks = sorted(ROOT.glob("src/arkham_noir/decks/data/*.toml"))
         scenarios = sorted(ROOT.glob("tests/scenarios/*.toml"))
-        self.spoilers = {
-            "noir": Spoiler(kept_records(), chance),
-            "toml": Spoiler([file.read_text("utf-8") for file in (*decks, *scenarios)], chance),
+        self.mutators = {
+            "noir": Mutator(kept_records(), chance),
+            "toml": Mutator([file.read_text("utf-8") for file in (*decks, *scenarios)], chance),
         }
         (folder / "folder").mkdir()
 
     def arguments(self) -> list[str]:
-        """A whole command line."""
+        """Return a whole command line."""
         verb, more = self.chance.choice(list(self.verbs().items()))
         given = [verb, *more]
         for _ in range(self.chance.choice((0, 0, 0, 0, 1, 2))):
@@ -84,7 +88,7 @@ class Maker:
         return [argument.replace("\0", "") for argument in given]
 
     def verbs(self) -> dict[str, list[str]]:
-        """Every verb with arguments; `serve` with such only that it cannot begin with."""
+        """Return every command with arguments; `serve` only with ones that prevent its start."""
         case = self.chance.choice(CASES)
         setting = self.chance.choice(case.settings)
         chosen = f"--{setting.name}={self.chance.choice([*setting.values, self.word()])}"
@@ -105,7 +109,7 @@ class Maker:
         }
 
     def others(self) -> list[str]:
-        """Ways to play that exclude each other, and files where there should be none."""
+        """Return options of `play` that exclude each other, and files where none are allowed."""
         ways = (
             ["--resume", self.file()], ["--save", self.file()], ["--deck", self.file()],
             ["--json"], ["--no-save"], ["--ask-all"], ["--player", "greedy"], ["--no-input"],
@@ -122,18 +126,18 @@ class Maker:
         return self.chance.choice(("1", "2", "3", "witch-cult", "thunder", "gulfs", self.word()))
 
     def file(self) -> str:
-        """A file of some kind; most of them were something once."""
-        ending = self.chance.choice(list(self.spoilers))
+        """Return the name of a file; most contain a changed valid text."""
+        ending = self.chance.choice(list(self.mutators))
         name = f"{self.chance.randrange(50)}.{ending}"
-        spoiler = self.spoilers[ending]
+        mutator = self.mutators[ending]
         whole = self.chance.random() < 0.3
-        text = self.chance.choice(spoiler.texts) if whole else spoiler.spoil()
-        text = sealed_anew(text) if ending == "noir" and not whole else text
+        text = self.chance.choice(mutator.texts) if whole else mutator.mutate()
+        text = sealed_again(text) if ending == "noir" and not whole else text
         (self.folder / name).write_bytes(text.encode("utf-8", "surrogatepass"))
         return self.chance.choice((*[name] * 8, "folder", "missing", "/dev/null", self.word()))
 
     def said(self) -> str:
-        """What is typed: answers, commands, nonsense."""
+        """Return typed input: moves, commands and nonsense."""
         names = [name for command in COMMANDS for name in command.names]
         texts = [*names, *"12345", "take", "play lead 1", "hand", "close 1 score p1", "yes"]
         lines = []

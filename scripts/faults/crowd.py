@@ -1,4 +1,4 @@
-"""Twenty players next to an attacker: how long their moves, tables and hints take."""
+"""Twenty players next to an attacker; measures how long their moves, tables and hints take."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ANSWERED = re.compile(r'data-rollouts="\d+"')
 
 @dataclass
 class Waits:
-    """Milliseconds that players waited; `faults` are answers that did not come."""
+    """Milliseconds that players waited; `faults` are missing responses."""
 
     begin: float
     moves: list[float] = field(default_factory=list)
@@ -39,7 +39,7 @@ class Waits:
 
 
 class Player(Browser):
-    """A browser at an address of its own."""
+    """A browser with its own network address."""
 
     def __init__(self, port: int, number: int) -> None:
         super().__init__(port)
@@ -57,11 +57,11 @@ class Player(Browser):
 
     @property
     def id(self) -> str:
-        """The player as the database knows it."""
+        """Return the player's id in the database."""
         return self.cookie.partition("=")[2]
 
     async def load_table(self, waits: Waits) -> None:
-        """Load the whole table; begin a new game when one is over."""
+        """Load the whole table; start a new game when one is over."""
         if not self.game or self.table.over:
             begun = await self.ask("/new", case=CASES[self.number % len(CASES)])
             self.game = begun.headers["location"]
@@ -82,25 +82,25 @@ class Player(Browser):
         waits.asked += began > waits.begin
         asked = await self.ask(f"{self.game}/hint", revision=self.table.revision)
         self.table.take(answered(asked).body)
-        told = unpacked(answered(await self.ask(f"{self.game}/hint?after=-1")).body)
-        if not ANSWERED.search(told):
-            raise Unanswered(f"A hint did not come: {told[:300]}")
+        page = unpacked(answered(await self.ask(f"{self.game}/hint?after=-1")).body)
+        if not ANSWERED.search(page):
+            raise Unanswered(f"No hint: {page[:300]}")
         waits.note(waits.hints, began)
 
 
 class Unanswered(Exception):
-    """An answer that a player did not get."""
+    """A response that a player did not get."""
 
 
 def answered(answer: Answer) -> Answer:
-    """Return an answer that is a page; raise an error for any other."""
+    """Return a successful response; raise an error for any other."""
     if answer.status != 200:
-        raise Unanswered(f"A player was answered {answer.status}: {unpacked(answer.body)[-900:]}")
+        raise Unanswered(f"A player got status {answer.status}: {unpacked(answer.body)[-900:]}")
     return answer
 
 
 async def play(player: Player, until: float, waits: Waits) -> None:
-    """Load a table, perhaps ask for a hint, move, think, and again."""
+    """Play: load a table, sometimes ask for a hint, move, wait, and repeat."""
     await asyncio.sleep(player.chance.random() * THINK)
     await player.open()
     while time.perf_counter() < until:

@@ -1,4 +1,4 @@
-"""Spoiled decks: everything wrong is told, or the cards can be played with."""
+"""Read corrupt decks: each must be rejected with a message or be playable."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from arkham_noir.errors import UnreadableText
 from arkham_noir.words.reference import all_cards
 from arkham_noir.words.sentences import card_lines
 from scripts.faults.figures import Figures
-from scripts.faults.spoiled import ROOT, Spoiler, read_many
+from scripts.faults.mutations import ROOT, Mutator, read_many
 
 TRIES = 1_500
-GOES_ON = 40
+MORE_MOVES = 40
 
 
 def run(chance: random.Random, part: int) -> Figures:
     files = sorted(ROOT.glob("src/arkham_noir/decks/data/**/*.toml"))
-    spoiler = Spoiler([file.read_text("utf-8") for file in files], chance)
+    mutator = Mutator([file.read_text("utf-8") for file in files], chance)
 
     def read(text: str) -> None:
-        look_at(parse(text, "spoiled.toml"), chance)
+        look_at(parse(text, "corrupt.toml"), chance)
 
-    return read_many(Figures("spoiled decks"), TRIES // part, spoiler.spoil, read)
+    return read_many(Figures("corrupt decks"), TRIES // part, mutator.mutate, read)
 
 
 def look_at(deck: Deck, chance: random.Random) -> None:
-    """What is done with a deck that could be read: checked, counted, shown, played."""
+    """Check, describe, show and play a deck that could be read."""
     assert all(str(each) for each in violations(deck))
     describe(deck)
     assert all(card_lines(card) for card in all_cards(deck))
@@ -42,7 +42,7 @@ def look_at(deck: Deck, chance: random.Random) -> None:
     except UnreadableText:
         settings = case.choose({}).values
     game = Game.new(case.name, deck=deck, seed=str(chance.random()), **settings)  # type: ignore[arg-type]
-    for _ in range(GOES_ON):
+    for _ in range(MORE_MOVES):
         decision = game.decision
         if decision is None:
             break

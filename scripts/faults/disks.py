@@ -1,4 +1,4 @@
-"""Disks that fail while games are played: full, locked, gone. What was acknowledged stays."""
+"""Play on full, locked and missing disks; acknowledged moves must stay."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ MOST_MOVES = 2_000
 SMALL_DISK = "1m"
 BALLAST = 300_000
 SMALL_FILE = 400
-"""Blocks of 512 bytes that no file may be longer than, where no small disk can be made."""
+"""Maximum file size in blocks of 512 bytes, if no small disk can be mounted."""
 
 
 def run(chance: random.Random, part: int) -> Figures:
-    """Each kind of trouble a few times."""
-    found = Figures("disk full, locked, gone")
+    """Try each kind of failure a few times."""
+    found = Figures("disk full, locked or missing")
     for number in range(max(ROUNDS // part, 1)):
         for trouble in (full_disk, full_file, locked, deleted):
             seed = f"{trouble.__name__} {number} {chance.random()}"
@@ -40,7 +40,7 @@ def run(chance: random.Random, part: int) -> Figures:
 
 
 def full_disk(found: Figures, chance: random.Random) -> None:
-    """On a file system of one megabyte, if one can be made here."""
+    """Play on a file system of one megabyte, if one can be mounted."""
     with TemporaryDirectory() as folder, small_disk(Path(folder)) as is_small:
         if is_small:
             ballast = Path(folder) / "ballast"
@@ -49,7 +49,7 @@ def full_disk(found: Figures, chance: random.Random) -> None:
 
 
 def full_file(found: Figures, chance: random.Random) -> None:
-    """With files that may not grow any more."""
+    """Play with a limit on the size of files."""
     with TemporaryDirectory() as folder:
         filled(Server(Path(folder), blocks=SMALL_FILE), found, chance, lambda: None)
 
@@ -57,7 +57,7 @@ def full_file(found: Figures, chance: random.Random) -> None:
 def filled(
     server: Server, found: Figures, chance: random.Random, make_room: Callable[[], None]
 ) -> None:
-    """Play until nothing more can be written; then make room and go on."""
+    """Play until the disk is full, then free some space and continue."""
     players = [Detective(n, random.Random(chance.random())) for n in range(PLAYERS)]
     try:
         for number in range(MOST_MOVES):
@@ -67,7 +67,7 @@ def filled(
                 found.count("moves refused by a full disk")
                 break
         else:
-            found.faults.append("The disk was never full.")
+            found.faults.append("The disk never became full.")
         make_room()
     finally:
         server.stop()
@@ -77,7 +77,7 @@ def filled(
 
 @contextmanager
 def small_disk(folder: Path) -> Iterator[bool]:
-    """A file system of its own in this folder; False where that is not allowed."""
+    """Mount a small file system on this folder; yield False if that is not allowed."""
     mount = ["mount", "-t", "tmpfs", "-o", f"size={SMALL_DISK}", "tmpfs", str(folder)]
     is_small = (
         bool(shutil.which("mount")) and not subprocess.run(mount, capture_output=True).returncode
@@ -93,7 +93,7 @@ def small_disk(folder: Path) -> Iterator[bool]:
 
 
 def locked(found: Figures, chance: random.Random) -> None:
-    """Somebody else has the database to himself, longer than anybody waits."""
+    """Lock the database from another connection for longer than the timeout."""
     with TemporaryDirectory() as folder:
         server = Server(Path(folder))
         player = Detective(0, random.Random(chance.random()))
@@ -105,7 +105,7 @@ def locked(found: Figures, chance: random.Random) -> None:
                 if player.refused == 503:
                     found.count("moves refused by a locked database")
                 else:
-                    found.faults.append(f"A locked database answered {player.refused}.")
+                    found.faults.append(f"With a locked database the status was {player.refused}.")
             play(server, [player])
         finally:
             server.stop()
@@ -113,7 +113,7 @@ def locked(found: Figures, chance: random.Random) -> None:
 
 
 def deleted(found: Figures, chance: random.Random) -> None:
-    """The folder is moved away while the server runs, and put back before the next one."""
+    """Move the data folder away while the server runs, and put it back before the next start."""
     with TemporaryDirectory() as folder:
         server = Server(Path(folder))
         player = Detective(1, random.Random(chance.random()))
@@ -124,9 +124,9 @@ def deleted(found: Figures, chance: random.Random) -> None:
             for _ in range(MOVES):
                 player.step(server.address)
                 if player.refused == 503:
-                    found.count("moves refused by a lost folder")
+                    found.count("moves refused by a missing folder")
                 else:
-                    found.faults.append(f"A lost folder answered {player.refused}.")
+                    found.faults.append(f"Without its folder the status was {player.refused}.")
         finally:
             server.stop()
         away.rename(server.database.parent)
@@ -140,7 +140,7 @@ def play(server: Server, players: list[Detective]) -> None:
 
 
 def check(server: Server, players: list[Detective], found: Figures) -> None:
-    """With another server everything is there, and goes on."""
+    """Start another server: all acknowledged moves must be there, and play must continue."""
     found.faults += filter(None, (player.lost(server.database) for player in players))
     server.start()
     try:

@@ -1,4 +1,4 @@
-"""Files with everything of a player are spoiled: each is refused or taken in, and pages go on."""
+"""Import corrupt export files: each must be imported or rejected, and all pages must work."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from typing import Any
 import httpx
 from PIL import Image
 
-from scripts.faults.attacked import PATIENCE, serving
+from scripts.faults.attacked import TIMEOUT, serving
 from scripts.faults.figures import Figures
 from scripts.faults.http_fuzz import NO_LIMITS
-from scripts.faults.strange import MARK
+from scripts.faults.random_requests import MARK
 
 TRIES = 300
 LIST = "everything.json"
@@ -30,18 +30,18 @@ Files = dict[str, bytes]
 
 
 def run(chance: random.Random, part: int) -> Figures:
-    """Hundreds of files, each brought by somebody who was never here."""
-    found = Figures("spoiled files of everything")
+    """Import hundreds of files, each as a new visitor."""
+    found = Figures("corrupt export files")
     with serving(*NO_LIMITS, "--limit=pictures=0") as server:
-        spoiler = Spoiler(_lived(server.address), chance)
+        mutator = Mutator(_lived(server.address), chance)
         for _ in range(TRIES // part):
-            _bring(server.address, spoiler.spoil(), found)
+            _bring(server.address, mutator.mutate(), found)
         found.faults += server.faults
     return found
 
 
-class Spoiler:
-    """Spoils one file: its list, the files in it, or its bytes."""
+class Mutator:
+    """Corrupts an export file: its list, the files in it, or its bytes."""
 
     def __init__(self, content: bytes, chance: random.Random) -> None:
         self.content = content
@@ -51,8 +51,8 @@ class Spoiler:
             self.file_gone,
         )  # fmt: skip
 
-    def spoil(self) -> bytes:
-        """The file, changed in one way or two."""
+    def mutate(self) -> bytes:
+        """Return the file with one or two changes."""
         with zipfile.ZipFile(BytesIO(self.content)) as file:
             files = {name: file.read(name) for name in file.namelist()}
         for _ in range(self.chance.choice((1, 1, 1, 2))):
@@ -65,21 +65,21 @@ class Spoiler:
         return self.mutated(found) if self.chance.random() < 0.2 else found
 
     def other_value(self, files: Files) -> None:
-        """Something in the list is another value, or stands there twice."""
+        """Replace or duplicate a value in the list."""
         try:
-            told = json.loads(files[LIST])
+            listed = json.loads(files[LIST])
         except (KeyError, ValueError):
-            return  # it was spoiled before
-        places = _places(told)
+            return  # already corrupt
+        places = _places(listed)
         if places:
             inside, key = self.chance.choice(places)
             inside[key] = self.chance.choice((*VALUES, inside[key]))
             if isinstance(inside, list):
                 inside.append(inside[key])
-            files[LIST] = json.dumps(told).encode()
+            files[LIST] = json.dumps(listed).encode()
 
     def other_name(self, files: Files) -> None:
-        """A file stands there once more, with a name that nobody gave it."""
+        """Add a copy of a file under another name."""
         folder = self.chance.choice(("", "pictures/", "pictures/"))
         alike = [content for name, content in files.items() if name.startswith(folder)]
         files[folder + self.chance.choice(NAMES)] = self.chance.choice(alike or [b""])
@@ -96,26 +96,26 @@ class Spoiler:
         return self.chance.choice(list(files))
 
     def mutated(self, content: bytes) -> bytes:
-        """The same with a few bytes changed, cut out or put in."""
+        """Return content with a few bytes changed, removed or added."""
         place = self.chance.randrange(len(content) + 1)
         new = self.chance.randbytes(self.chance.randrange(4))
         return content[:place] + new + content[place + self.chance.randrange(4) :]
 
 
-def _places(told: Any) -> list[tuple[Any, Any]]:
-    """Whatever can be replaced: what it is in, and by which key or number."""
-    if not isinstance(told, dict | list):
+def _places(listed: Any) -> list[tuple[Any, Any]]:
+    """Return every replaceable value as its container and its key or index."""
+    if not isinstance(listed, dict | list):
         return []
-    keys = list(told) if isinstance(told, dict) else list(range(len(told)))
-    return [(told, key) for key in keys] + [each for key in keys for each in _places(told[key])]
+    keys = list(listed) if isinstance(listed, dict) else list(range(len(listed)))
+    return [(listed, key) for key in keys] + [each for key in keys for each in _places(listed[key])]
 
 
 def _lived(address: str) -> bytes:
-    """What somebody takes away who has done a little of everything."""
+    """Return the export of a player who has done a little of everything."""
     picture = BytesIO()
     Image.new("RGB", (30, 20)).save(picture, "JPEG")
     shown = {"picture": ("p", picture.getvalue())}
-    with httpx.Client(base_url=address, timeout=PATIENCE) as client:
+    with httpx.Client(base_url=address, timeout=TIMEOUT) as client:
         visitor = _Visitor(client)
         visitor.post("/lesson")
         visitor.post("/settings", theme="day", back="/")
@@ -127,7 +127,7 @@ def _lived(address: str) -> bytes:
 
 
 class _Visitor:
-    """One browser, which fills in its token."""
+    """A browser that fills in the form token."""
 
     def __init__(self, client: httpx.Client) -> None:
         self.get = client.get
@@ -139,15 +139,17 @@ class _Visitor:
 
 
 def _bring(address: str, content: bytes, found: Figures) -> None:
-    """Take a file in, then look at all that there is now."""
+    """Import a file, then request all pages."""
     found.tries += 1
-    with httpx.Client(base_url=address, timeout=PATIENCE) as client:
+    with httpx.Client(base_url=address, timeout=TIMEOUT) as client:
         visitor = _Visitor(client)
         answer = visitor.post("/transfer", {"everything": ("x.zip", content)})
-        found.count("taken in" if answer.status_code == 200 else "refused")
+        found.count("imported" if answer.status_code == 200 else "refused")
         answers = [answer, *map(visitor.get, ("/", "/workshop", "/transfer/archive"))]
         links = dict.fromkeys(link for each in answers[:3] for link in LINK.findall(each.text))
         answers += map(visitor.get, links)
     for each in answers:
         if each.status_code >= 500 or MARK in each.text:
-            found.faults.append(f"{each.status_code} came to {each.request.url.path}: {content!r}")
+            found.faults.append(
+                f"Status {each.status_code} at {each.request.url.path}: {content!r}"
+            )

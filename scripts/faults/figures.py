@@ -1,4 +1,4 @@
-"""What an attack came to, and how all of them are told in one table."""
+"""The results of attacks, and the table that shows them."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ MOST_SHOWN = 10
 
 @dataclass
 class Figures:
-    """One attack: what was tried, how often, what was found to be wrong.
+    """The results of one attack: tries, counts and faults.
 
-    `counted` are figures worth telling by name, such as `moves acknowledged`; `faults` are
-    sentences that let a person repeat what went wrong. An attack without faults was withstood.
+    `counted` are counts by name, such as `moves acknowledged`. `faults` are messages that describe
+    how to repeat what went wrong. An attack without faults has failed, as it should.
     """
 
     attack: str
@@ -22,21 +22,21 @@ class Figures:
     seconds: float = 0.0
 
     def count(self, name: str, more: int = 1) -> None:
-        """Add to one of the figures."""
+        """Add to a count."""
         self.counted[name] = self.counted.get(name, 0) + more
 
     def row(self) -> str:
-        """A line of the table in docs/faults.md."""
-        told = ", ".join(f"{number:,} {name}" for name, number in self.counted.items())
-        return f"| {self.attack} | {self.tries:,} | {told} | {len(self.faults)} |"
+        """Return a row of the table in docs/faults.md."""
+        counts = ", ".join(f"{number:,} {name}" for name, number in self.counted.items())
+        return f"| {self.attack} | {self.tries:,} | {counts} | {len(self.faults)} |"
 
 
 def table(all_figures: list[Figures]) -> str:
-    """Every attack in one table."""
+    """Return a table of all attacks."""
     head = ["| attack | tries | figures | faults |", "|---|---:|---|---:|"]
     return "\n".join([*head, *(each.row() for each in all_figures)])
 
 
 def complaints(all_figures: list[Figures]) -> list[str]:
-    """The faults themselves, the first few of each attack."""
+    """Return the first faults of each attack."""
     return [f"{each.attack}: {fault}" for each in all_figures for fault in each.faults[:MOST_SHOWN]]

@@ -1,4 +1,4 @@
-"""A hostile visitor: one address, one cookie, and what the server answered to it."""
+"""A hostile visitor with one network address and one cookie, and the responses it gets."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ import httpx
 
 LATER = (429, 503)
 CSRF = re.compile(r'name="csrf" value="(\w+)"')
-PATIENCE = 90
+TIMEOUT = 90
 NO_LIMITS = httpx.Limits(max_connections=None, max_keepalive_connections=None)
 
 
 class Tally:
-    """What one attacker has sent and received; `faults` are answers that must not happen."""
+    """What an attacker has sent and received; `faults` are responses that must not happen."""
 
     def __init__(self) -> None:
         self.sent = 0
@@ -27,29 +27,29 @@ class Tally:
         self.faults: list[str] = []
 
     def note(self, answer: httpx.Response) -> None:
-        """Count an answer; a refusal must say when to try again, and nothing may break."""
+        """Count a response; a refusal must have Retry-After, and no other 5xx may happen."""
         status = answer.status_code
         self.answers[str(status)] += 1
         asked = f"{answer.request.method} {answer.request.url.path}"
         if status >= 500 and status not in LATER:
-            self.faults.append(f"{status} came to {asked}")
+            self.faults.append(f"Status {status} for {asked}")
         if status in LATER and "retry-after" not in answer.headers:
-            self.faults.append(f"{status} without Retry-After came to {asked}")
+            self.faults.append(f"Status {status} without Retry-After for {asked}")
 
 
 class Hostile:
-    """One browser that fills in its token, at an address of its own, until a moment."""
+    """A browser that fills in the form token, with its own network address, until a given time."""
 
     def __init__(self, port: int, source: str, until: float, tally: Tally) -> None:
         self.port, self.source, self.until, self.tally = port, source, until, tally
         self.token = ""
         self.client = httpx.AsyncClient(
-            base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE,
+            base_url=f"http://127.0.0.1:{port}", timeout=TIMEOUT,
             transport=httpx.AsyncHTTPTransport(local_address=source, limits=NO_LIMITS),
         )  # fmt: skip
 
     def other(self) -> Hostile:
-        """Another player at the same address."""
+        """Return another player at the same network address."""
         return Hostile(self.port, self.source, self.until, self.tally)
 
     @property
@@ -80,13 +80,13 @@ class Hostile:
         return answer
 
     async def begun(self, path: str, files: Any = None, /, **fields: str) -> str:
-        """Post until the server lets us begin something; returns its address."""
+        """Send a form until the server accepts it; return the address of the new object."""
         while not (place := (await self.post(path, files, **fields)).headers.get("location", "")):
             await asyncio.sleep(1)
         return str(place.partition("?")[0])
 
     async def at_once(self, *attempts: Coroutine[Any, Any, object]) -> None:
-        """Make many attempts in parallel; a connection that the server closes is no fault."""
+        """Make many attempts in parallel; a connection closed by the server is not a fault."""
         for each in await asyncio.gather(*attempts, return_exceptions=True):
             if isinstance(each, httpx.TransportError | OSError):
                 self.tally.answers["closed"] += 1
@@ -94,12 +94,12 @@ class Hostile:
                 raise each
 
     async def line(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """A bare connection from the same address."""
+        """Open a plain connection from the same network address."""
         here = (self.source, 0)
         return await asyncio.open_connection("127.0.0.1", self.port, local_addr=here)
 
     async def send_slowly(self, head: str, chunk: bytes, pause: float) -> None:
-        """Send a request and one piece of its body after the other, until the server ends it."""
+        """Send a request and its body piece by piece, until the server closes the connection."""
         reader, writer = await self.line()
         with suppress(OSError):
             writer.write(f"{head}\r\nHost: 127.0.0.1:{self.port}\r\n\r\n".encode())

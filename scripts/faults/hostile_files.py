@@ -1,4 +1,4 @@
-"""Files that are small to send and costly to read."""
+"""Files that are small to send and expensive to read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MANY_GAMES = 400
 
 
 def picture(width: int, height: int) -> bytes:
-    """A white PNG with one bit for each point."""
+    """Return a white PNG with one bit per pixel."""
     written = BytesIO()
     Image.new("1", (width, height), 1).save(written, "PNG")
     return written.getvalue()
@@ -36,57 +36,57 @@ def unzipped(content: bytes) -> dict[str, bytes]:
         return {name: file.read(name) for name in file.namelist()}
 
 
-def parcel_of_pictures(parcel: bytes, width: int, height: int) -> bytes:
-    """A deck with pictures in which each picture is as large as this."""
+def bundle_of_pictures(bundle: bytes, width: int, height: int) -> bytes:
+    """Return a deck whose pictures all have this size."""
     large = picture(width, height)
-    files = unzipped(parcel)
+    files = unzipped(bundle)
     return zipped({name: each if name.endswith(".toml") else large for name, each in files.items()})
 
 
 def long_deck(case: str = "gulfs", size: int = 250_000) -> str:
-    """A deck file that is as long as a deck may be, and compresses well."""
+    """Return a deck file of maximum length that compresses well."""
     return Deck.load(case).to_toml().replace('about = "', f'about = "{"x" * size}', 1)
 
 
 def own_deck(case: str = "gulfs") -> str:
-    """A deck that is ours except for its name."""
+    """Return a standard deck with another name."""
     return Deck.load(case).renamed("Mine").to_toml()
 
 
 def inflated(archive: bytes) -> bytes:
-    """An archive in which each game has undone moves of three megabytes."""
+    """Return an archive in which each game has three megabytes of undone moves."""
     files = unzipped(archive)
     files[LIST] = files[LIST].replace(b'"redo": ""', b'"redo": "%s"' % (b"x" * 3_000_000))
     return zipped(files)
 
 
 def with_many_decks(archive: bytes, decks: int = 60) -> bytes:
-    """An archive with as many long decks as a workshop may have."""
+    """Return an archive with the maximum number of long decks."""
     files, names = unzipped(archive), [f"{number:016}" for number in range(decks)]
-    told = json.loads(files[LIST])
-    told["workshop"] = [{"id": name, "updated": 1.0} for name in names]
+    listed = json.loads(files[LIST])
+    listed["workshop"] = [{"id": name, "updated": 1.0} for name in names]
     text = long_deck().encode()
     decks_files = {f"workshop/{name}.toml": text + b"\n# " + name.encode() for name in names}
-    return zipped({**files, LIST: json.dumps(told).encode(), **decks_files})
+    return zipped({**files, LIST: json.dumps(listed).encode(), **decks_files})
 
 
 def with_many_games(archive: bytes) -> bytes:
-    """An archive with its game hundreds of times, each with a deck to be parsed."""
+    """Return an archive with hundreds of copies of its game, each with a deck to parse."""
     files = unzipped(archive)
-    told = json.loads(files[LIST])
-    (first,) = told["games"][:1]
+    listed = json.loads(files[LIST])
+    (first,) = listed["games"][:1]
     record, deck = files[f"games/{first['id']}.noir"], files[first["deck"]]
-    told["games"] = []
+    listed["games"] = []
     for number in range(MANY_GAMES):
         name, place = f"{number:016}", f"decks/{number}.toml"
-        told["games"].append({**first, "id": name, "deck": place, "updated": float(number)})
+        listed["games"].append({**first, "id": name, "deck": place, "updated": float(number)})
         files[f"games/{name}.noir"] = record
         files[place] = deck + b"\n# %d\n" % number
-    return zipped({**files, LIST: json.dumps(told).encode()})
+    return zipped({**files, LIST: json.dumps(listed).encode()})
 
 
 def finished(case: str = "witch-cult") -> bytes:
-    """The record of a game that is over."""
+    """Return the record of a finished game."""
     game = Game.new(case, seed="walpurgis")
     while game.decision:
         game.play(game.decision.options[-1])
@@ -98,9 +98,9 @@ def nonsense(case: str) -> list[str]:
     text = Deck.load(case).to_toml()
     values = ("5", '["p1"]', "true", "1e400", "{ a = 1 }", "[[[]]]", '""')
     places = ('id = "p1"', 'type = "person"', f'case = "{case}"', "format = 1")
-    spoiled = [
+    corrupt = [
         text.replace(place, f"{place.partition(' ')[0]} = {value}", 1)
         for place in places
         for value in values
     ]
-    return [*spoiled, text.replace('type = "person"', 'type = "person"\nside = 5', 1)]
+    return [*corrupt, text.replace('type = "person"', 'type = "person"\nside = 5', 1)]

@@ -1,4 +1,4 @@
-"""Every address of the server is asked strange things: no 5xx, no foreign code, no traceback."""
+"""Send random requests to every address: no 5xx, no injected code, no traceback."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from starlette.routing import Route
 
 from arkham_noir.cases import CASES
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
-from scripts.faults.attacked import PATIENCE, Server, serving
+from arkham_noir.web.db.database import Database
+from scripts.faults.attacked import TIMEOUT, Server, serving
 from scripts.faults.figures import Figures
-from scripts.faults.strange import MARK, Known, Maker, Strange
+from scripts.faults.random_requests import MARK, Known, Maker, RandomRequest
 
 REQUESTS = 4_000
 NO_LIMITS = [
@@ -27,22 +27,22 @@ NO_LIMITS = [
 
 
 def run(chance: random.Random, part: int) -> Figures:
-    """Thousands of requests, each on a line of its own."""
-    found = Figures("strange requests to every address")
+    """Send thousands of requests, each on a new connection."""
+    found = Figures("random requests to every address")
     with serving(*NO_LIMITS, "--limit=head-seconds=2", "--limit=body-seconds=2") as server:
         maker = Maker(_introduced(server), chance)
         for _ in range(REQUESTS // part):
             _ask(server, maker.make(), found)
-        alive = httpx.get(f"{server.address}/help", timeout=PATIENCE).status_code
+        alive = httpx.get(f"{server.address}/help", timeout=TIMEOUT).status_code
         if alive != 200:
-            found.faults.append(f"In the end the server answered with {alive}.")
+            found.faults.append(f"At the end, /help had status {alive}.")
         found.faults += server.faults
     found.counted = dict(sorted(found.counted.items()))
     return found
 
 
 def addresses() -> list[tuple[str, tuple[str, ...]]]:
-    """Every address that the application has, with its methods, as it tells itself."""
+    """Return every address of the application, with its methods."""
     with TemporaryDirectory() as folder:
         storage = Database(f"sqlite:///{Path(folder) / 'x.sqlite3'}")
         app = build_app(storage)
@@ -52,8 +52,8 @@ def addresses() -> list[tuple[str, tuple[str, ...]]]:
 
 
 def _introduced(server: Server) -> Known:
-    """A visitor who has been here, with a game of every case, a deck and a puzzle."""
-    with httpx.Client(base_url=server.address, timeout=PATIENCE) as client:
+    """Return a visitor with a game of every case, a deck and a puzzle."""
+    with httpx.Client(base_url=server.address, timeout=TIMEOUT) as client:
         token = re.findall(r'name="csrf" value="(\w+)"', client.get("/").text)[0]
         begun = [("/new", {"case": case.name, "table": "study"}) for case in CASES]
         begun.append(("/workshop", {"from": "ours gulfs"}))
@@ -64,25 +64,25 @@ def _introduced(server: Server) -> Known:
     return Known(addresses(), ids, cookie, token)
 
 
-def _ask(server: Server, asked: Strange, found: Figures) -> None:
-    """One request and what comes of it."""
+def _ask(server: Server, asked: RandomRequest, found: Figures) -> None:
+    """Send one request and check the response."""
     found.tries += 1
     try:
         status, body = _answer(int(server.port), asked)
     except (HTTPException, ConnectionError):
-        found.count("refused without an answer")
+        found.count("closed without a response")
         return
     except TimeoutError:
-        found.faults.append(f"No answer came to {asked}")
+        found.faults.append(f"No response to {asked}")
         return
     found.count(f"answered {status // 100}xx")
     if status >= 500:
-        found.faults.append(f"{status} came to {asked}")
+        found.faults.append(f"Status {status} for {asked}")
     if MARK.encode() in body:
-        found.faults.append(f"Foreign code came back from {asked}")
+        found.faults.append(f"Injected code in the response to {asked}")
 
 
-def _answer(port: int, asked: Strange) -> tuple[int, bytes]:
+def _answer(port: int, asked: RandomRequest) -> tuple[int, bytes]:
     with socket.create_connection(("127.0.0.1", port), timeout=30) as line:
         line.sendall(asked.sent())
         response = HTTPResponse(line, method=asked.method)

@@ -1,4 +1,4 @@
-"""The plug is pulled in the middle of moves: nothing that was acknowledged may be lost."""
+"""Kill the server in the middle of moves: no acknowledged move may be lost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST_PLAY = 0.4
 
 
 def run(chance: random.Random, part: int) -> Figures:
-    """Kill the server again and again while players play; look at the disk after each."""
+    """Kill the server repeatedly while players play; check the disk after each time."""
     found = Figures("kill -9 in the middle of moves")
     players = [Detective(n, random.Random(chance.random())) for n in range(PLAYERS)]
     with serving() as server:
@@ -32,7 +32,7 @@ def run(chance: random.Random, part: int) -> Figures:
 
 
 def _until_killed(server: Server, players: list[Detective], chance: random.Random) -> None:
-    """Everybody plays; at some moment nobody has chosen the server is gone."""
+    """Let all players play and kill the server at a random moment."""
     moved = Event()
     threads = [Thread(target=_play, args=[each, server.address, moved]) for each in players]
     for thread in threads:
@@ -45,7 +45,7 @@ def _until_killed(server: Server, players: list[Detective], chance: random.Rando
 
 
 def _play(player: Detective, address: str, moved: Event) -> None:
-    """Moves until the server does not answer any more."""
+    """Play until the server stops responding."""
     try:
         while True:
             player.step(address)

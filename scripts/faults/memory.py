@@ -23,14 +23,14 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from arkham_noir.cases import CASES
-from scripts.faults.attacked import PATIENCE, Server, serving
+from scripts.faults.attacked import TIMEOUT, Server, serving
 from scripts.faults.figures import Figures
 
 VISITORS = 5_000
 GROUPS = 10
 AT_ONCE = 3
 MOST_GROWTH = 1_000
-"""Bytes for each visitor of the last quarter."""
+"""Maximum growth in bytes per visitor, over the last quarter."""
 
 MOVES = 2
 STATUS = re.compile(r"^VmRSS:\s+(\d+) kB$", re.MULTILINE)
@@ -40,7 +40,7 @@ REVISION = re.compile(r'name="revision" value="(\d+)"')
 
 
 def run(chance: random.Random, part: int) -> Figures:
-    """Let visitors come in groups, and measure after each."""
+    """Let groups of visitors play, and measure the memory after each group."""
     found = Figures("memory after many visitors")
     size = max(VISITORS // part // GROUPS, 1)
     with serving() as server, ThreadPoolExecutor(AT_ONCE) as pool:
@@ -52,29 +52,28 @@ def run(chance: random.Random, part: int) -> Figures:
                 found.faults += wrong
             found.tries += size
             levels.append(resident(server))
-            print(
-                f"memory: {found.tries} visitors, {_told(levels[-1])}", file=sys.stderr, flush=True
-            )
+            level = _megabytes(levels[-1])
+            print(f"memory: {found.tries} visitors, {level}", file=sys.stderr, flush=True)
         found.faults += server.faults
-    found.count(f"visitors; MB: {' '.join(map(_told, levels))}", found.tries)
+    found.count(f"visitors; MB: {' '.join(map(_megabytes, levels))}", found.tries)
     grown = growth(levels, size)
     if part == 1 and grown > MOST_GROWTH:
         found.faults.append(
-            f"Memory grew by {grown:,.0f} bytes a visitor in the last quarter; the bound is "
-            f"{MOST_GROWTH:,}: {', '.join(map(_told, levels))} MB."
+            f"Memory grew by {grown:,.0f} bytes per visitor in the last quarter; the maximum is "
+            f"{MOST_GROWTH:,}: {', '.join(map(_megabytes, levels))} MB."
         )
     return found
 
 
 def resident(server: Server) -> int:
-    """Return the bytes that the server's process has in memory, without its workers."""
-    told = STATUS.search(Path(f"/proc/{server.process.pid}/status").read_text("ascii"))
-    assert told
-    return 1024 * int(told[1])
+    """Return the resident memory of the server in bytes, without its workers."""
+    found = STATUS.search(Path(f"/proc/{server.process.pid}/status").read_text("ascii"))
+    assert found
+    return 1024 * int(found[1])
 
 
 def growth(levels: list[int], size: int) -> float:
-    """Return the bytes by which each visitor of the last quarter has raised the memory.
+    """Return the growth of memory in bytes per visitor, over the last quarter.
 
     It is the slope of a line through the levels, since each of them is a few pages off.
     """
@@ -84,23 +83,23 @@ def growth(levels: list[int], size: int) -> float:
     return rise / sum((place - middle) ** 2 for place in range(len(last))) / size
 
 
-def _told(level: int) -> str:
+def _megabytes(level: int) -> str:
     return f"{level / 1_000_000:.1f}"
 
 
 class Newcomer:
-    """One browser with one connection, from a network of its own; far cheaper than a real one."""
+    """A minimal browser with one connection, from its own network."""
 
     def __init__(self, server: Server, number: int) -> None:
         source = f"127.1.{number // 250}.{1 + number % 250}"
         port = int(server.port)
-        self.line = HTTPConnection("127.0.0.1", port, PATIENCE, source_address=(source, 0))
+        self.line = HTTPConnection("127.0.0.1", port, TIMEOUT, source_address=(source, 0))
         self.cookie = self.token = ""
         self.wrong: list[str] = []
         self.token = TOKEN.findall(self.ask("/"))[0]
 
     def ask(self, path: str, **fields: str) -> str:
-        """Return a page, or where a form leads to."""
+        """Return a page, or the address that a form redirects to."""
         body = urlencode({"csrf": self.token, **fields}) if fields else None
         kind = {"Content-Type": "application/x-www-form-urlencoded"} if fields else {}
         self.line.request("POST" if fields else "GET", path, body, {"Cookie": self.cookie, **kind})
@@ -113,7 +112,7 @@ class Newcomer:
 
 
 def _visit(server: Server, number: int, seed: float) -> list[str]:
-    """Come as somebody new, play a little, and leave; return what was wrong."""
+    """Play a little as a new visitor; return what went wrong."""
     chance = random.Random(seed)
     visitor = Newcomer(server, number)
     with closing(visitor.line):
@@ -128,7 +127,7 @@ def _visit(server: Server, number: int, seed: float) -> list[str]:
 
 
 def _more(visitor: Newcomer, game: str, number: int) -> None:
-    """Do what fewer visitors do, each thing now and then."""
+    """Use rarer features now and then."""
     if number % 200 == 0:
         visitor.ask(f"{game}/hint")
     elif number % 40 == 10:

@@ -1,4 +1,4 @@
-"""The forms and links of a page, as a browser would find them."""
+"""The forms and links of a page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Attributes = list[tuple[str, str | None]]
 
 @dataclass(frozen=True)
 class PageForm:
-    """A form: where it is sent, the fields with their values, and the fields for files."""
+    """A form: method, address, fields with values, and file fields."""
 
     method: str
     action: str
@@ -20,7 +20,7 @@ class PageForm:
 
 @dataclass
 class _Read:
-    """A form as far as it has been read."""
+    """A form while it is being read."""
 
     method: str
     action: str
@@ -29,7 +29,7 @@ class _Read:
     buttons: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def forms(self) -> list[PageForm]:
-        """Return the form as each of its buttons sends it."""
+        """Return the form once for each of its buttons."""
         plain = PageForm(self.method, self.action, tuple(self.fields), tuple(self.files))
         pressed = [
             replace(
@@ -43,7 +43,7 @@ class _Read:
 
 
 class PageReader(HTMLParser):
-    """Reads a page; buttons and fields may stand outside of their form."""
+    """A parser for a page; buttons and fields may be outside their form."""
 
     def __init__(self, page: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A player who remembers what the server has acknowledged, and can prove it."""
+"""A player who remembers which moves the server has acknowledged."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EAGER = 3
 
 
 class Detective:
-    """One browser with one game after the other; what was acknowledged is in `moves`."""
+    """A browser that plays games one after the other; `moves` are the acknowledged moves."""
 
     def __init__(self, number: int, chance: random.Random) -> None:
         self.chance = chance
@@ -30,7 +30,7 @@ class Detective:
         self.refused = 0  # the status of the last refusal; 0 if there was none
 
     def ask(self, address: str, **form: str) -> httpx.Response:
-        """A page, or the answer to a form; what is no page any more is no acknowledgement."""
+        """Request a page or send a form, and return the response."""
         if not form:
             return self.client.get(address)
         token = re.findall(r'name="csrf" value="(\w+)"', self.page)[0]
@@ -40,7 +40,7 @@ class Detective:
         self.page = self.ask(f"{server}{self.game or '/'}").text
 
     def begin(self, server: str) -> None:
-        """A new game of a seed that both sides know."""
+        """Start a new game with a known seed."""
         self.game = ""
         self.look(server)
         seed = f"{self.case} {self.chance.random()}"
@@ -50,8 +50,10 @@ class Detective:
             self.game, self.seed, self.moves = answer.headers["location"], seed, []
 
     def step(self, server: str, *, eager: bool = False) -> None:
-        """One move, remembered as soon as the server has said yes to it; whoever is eager begins
-        a new game again and again."""
+        """Make one move and remember it when the server has acknowledged it.
+
+        An eager player starts new games often.
+        """
         self.look(server)
         offered = re.findall(r'name="move" value="([^"]+)"', self.page)
         if not self.game or not offered or (eager and len(self.moves) > EAGER):
@@ -66,15 +68,15 @@ class Detective:
             self.acknowledged += 1
 
     def lost(self, database: Path) -> str:
-        """What the database lacks of the acknowledged moves, as a sentence; empty if nothing.
+        """Return a message if acknowledged moves are missing in the database; empty if not.
 
-        One more may be there: on the disk, but its answer never came. It counts, once.
+        The database may have one more move, whose response never arrived. It counts too.
         """
         if not self.game:
             return ""
         found = _stored(database, self.game.rpartition("/")[2])
         if found is None:
-            return f"{self.game} is gone with {len(self.moves)} moves."
+            return f"{self.game} is missing, with {len(self.moves)} moves."
         record, revision = found
         if revision == len(self.moves) + 1:
             self.moves.append(self.sent)
@@ -85,7 +87,7 @@ class Detective:
         return ""
 
     def _replayed(self) -> Game:
-        """The game as the player knows it, played anew without the server."""
+        """Replay the acknowledged moves without the server."""
         game = Game.new(self.case, seed=self.seed, auto=True)
         for move in self.moves:
             game.play(move)
@@ -93,7 +95,7 @@ class Detective:
 
 
 def _stored(database: Path, id: str) -> tuple[str, int] | None:
-    """The record of a game and how many moves it counts, as the disk has them."""
+    """Return the stored record and revision of a game."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
         row: tuple[str, int] | None = connection.execute(
             "SELECT record, revision FROM games WHERE id = ?", [id]

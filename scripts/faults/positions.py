@@ -1,6 +1,6 @@
-"""Positions spoilt word by word: refused with a sentence, or a table that plays to its end.
+"""Read corrupt positions: each must be rejected with a message or be playable to the end.
 
-The same as `python -m arkham_noir.devtools.fuzz_positions`, which has more of it.
+`python -m arkham_noir.devtools.fuzz_positions` does the same with more options.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ BATCHES = 60
 
 
 def run(chance: random.Random, part: int) -> Figures:
-    """So many batches of every case, our deck and random ones in turn."""
+    """Run batches of every case, with standard and random decks in turn."""
     found = Figures("positions")
     for _ in range(max(BATCHES // part, 1)):
         for case in CASES:

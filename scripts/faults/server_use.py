@@ -1,4 +1,4 @@
-"""What a server uses: memory of its processes, bytes that it stores for strangers."""
+"""The resources of a server: memory of its processes, and bytes stored for attackers."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ TABLES = ("games", "drafts", "pictures")
 
 
 def workers_of(server: int) -> list[int]:
-    """The worker processes of a server."""
+    """Return the worker processes of a server."""
     with suppress(OSError):
         return [*map(int, Path(f"/proc/{server}/task/{server}/children").read_text().split())]
     return []
 
 
 def resident(process: int) -> int:
-    """Bytes of memory that a process uses now; 0 if it has ended."""
+    """Return the resident memory of a process in bytes; 0 if it has ended."""
     with suppress(OSError):
         pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
@@ -32,7 +32,7 @@ def resident(process: int) -> int:
 
 
 def stop_workers(server: int) -> int:
-    """Stop all workers as if they hung; returns how many there were."""
+    """Suspend all workers and return their number."""
     workers = workers_of(server)
     for worker in workers:
         with suppress(ProcessLookupError):
@@ -41,7 +41,7 @@ def stop_workers(server: int) -> int:
 
 
 class Memory(Thread):
-    """The most memory that a server and each of its workers have used, until `end`."""
+    """The maximum memory of a server and of its largest worker, until `end` is called."""
 
     def __init__(self, server: int) -> None:
         super().__init__(daemon=True)
@@ -62,18 +62,18 @@ class Memory(Thread):
 
 @dataclass(frozen=True)
 class Kept:
-    """What the database keeps for some players."""
+    """What the database stores for some players."""
 
     size: int
     games_and_decks: int
 
     def is_allowed_for(self, sent: int) -> bool:
-        """At most ten bytes for each that was sent, beyond 64 kB for each game or deck."""
+        """Return whether it is at most ten bytes per byte sent, plus 64 kB per game or deck."""
         return self.size <= 10 * sent + 64_000 * self.games_and_decks
 
 
 def kept_for_others(database: Path, players: Collection[str]) -> Kept:
-    """What is kept for everyone except these players."""
+    """Return what the database stores for everyone except these players."""
     size = count = 0
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
         connection.row_factory = sqlite3.Row

@@ -1,4 +1,4 @@
-"""A survey of the server: every address of the application, with examples from its own pages."""
+"""A survey of the server: every address of the application, with example links and forms."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from starlette.routing import compile_path
 
 from arkham_noir import Game
 from arkham_noir.cases import CASES
-from scripts.faults.attacked import PATIENCE
+from scripts.faults.attacked import TIMEOUT
 from scripts.faults.page_forms import PageForm, PageReader
 
 TOO_OFTEN = 429
@@ -23,12 +23,12 @@ MOST_PAGES = 80
 MOST_EXAMPLES = 24
 DIGITS = re.compile(r"\d+")
 NOT_SENT = re.compile(r"/(delete|transfer/archive|.*\.(pdf|zip|toml|svg))$")
-"""Links that the survey need not open."""
+"""Links that the survey doesn't open."""
 
 
 @dataclass
 class Address:
-    """An address with one method: links that lead there, and forms that are sent there."""
+    """An address and method, with the links and forms that use it."""
 
     path: str
     method: str
@@ -41,16 +41,16 @@ class Address:
         self.pattern = compile_path(self.path)[0]
 
     def takes(self, target: str, method: str) -> bool:
-        """Tell whether a request for this target comes here."""
+        """Return whether a request for this target comes here."""
         return method == self.method and bool(self.pattern.match(target.partition("?")[0]))
 
 
 class Visitor:
-    """One browser, which fills in its token."""
+    """A browser that fills in the form token."""
 
     def __init__(self, server: str, source: str = "127.0.0.1") -> None:
         transport = httpx.HTTPTransport(local_address=source, verify=False)
-        self.client = httpx.Client(base_url=server, timeout=PATIENCE, transport=transport)
+        self.client = httpx.Client(base_url=server, timeout=TIMEOUT, transport=transport)
         self.token = re.findall(r'name="csrf" value="(\w+)"', self.get("/").text)[0]
 
     @property
@@ -58,13 +58,13 @@ class Visitor:
         return "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
 
     def get(self, path: str) -> httpx.Response:
-        return self._patiently("GET", path)
+        return self._with_retries("GET", path)
 
     def post(self, path: str, files: Any = None, /, **fields: str) -> httpx.Response:
-        return self._patiently("POST", path, data={"csrf": self.token, **fields}, files=files)
+        return self._with_retries("POST", path, data={"csrf": self.token, **fields}, files=files)
 
-    def _patiently(self, method: str, path: str, **sent: Any) -> httpx.Response:
-        """Send a request, and again when the server says so: its limits may be on."""
+    def _with_retries(self, method: str, path: str, **sent: Any) -> httpx.Response:
+        """Send a request, and repeat it after Retry-After if a limit was reached."""
         answer = self.client.request(method, path, **sent)
         while answer.status_code == TOO_OFTEN:
             time.sleep(int(answer.headers["retry-after"]))
@@ -72,13 +72,13 @@ class Visitor:
         return answer
 
     def begin(self, path: str, files: Any = None, /, **fields: str) -> str:
-        """Return where something is that was begun."""
+        """Send a form and return the address of the new object."""
         location: str = self.post(path, files, **fields).headers["location"]
         return location.partition("?")[0]
 
 
 def settled(visitor: Visitor) -> list[str]:
-    """Do a little of everything, and return where tables are to which no page leads."""
+    """Do a little of everything, and return the addresses that no page links to."""
     picture = BytesIO()
     Image.new("RGB", (30, 20)).save(picture, "JPEG")
     visitor.post("/lesson")
@@ -100,7 +100,7 @@ def settled(visitor: Visitor) -> list[str]:
 
 
 def _finished() -> str:
-    """Return the record of a game that is over."""
+    """Return the record of a finished game."""
     game, chance = Game.new("witch-cult", seed="attic"), random.Random(1)
     while game.decision is not None:
         game.play(chance.choice(game.decision.options))
@@ -108,7 +108,7 @@ def _finished() -> str:
 
 
 class Survey:
-    """Opens page after page from the first one, and sorts what it finds by address."""
+    """Opens pages, starting from the home page, and sorts links and forms by address."""
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class Survey:
             self._open(*self._next())
 
     def _next(self) -> tuple[str, Address]:
-        """Take a page of the address that was opened least, so that none is left out."""
+        """Open a page of the address that was opened least often."""
         found = min(self.waiting, key=lambda each: each[1].opened)
         self.waiting.remove(found)
         return found
@@ -176,7 +176,7 @@ class Survey:
 
 
 def _kind(link: str) -> str:
-    """Return what links to the first and the second card of a kind have in common."""
+    """Return a link without its digits, which is the same for all cards of a kind."""
     path, _, query = link.partition("?")
     return f"{path}?{DIGITS.sub('', query)}"
 

@@ -1,4 +1,4 @@
-"""Values of the wrong type, sent to every address: no 5xx, no traceback, and play goes on.
+"""Send values of the wrong type to every address: no 5xx, no traceback, and play continues.
 
 python -m scripts.faults.type_fuzz --seed 1 --batch 12   repeat one batch of requests
 """
@@ -23,8 +23,8 @@ from arkham_noir.web.workshop.measurement_jobs import MEASURING_PLAYERS
 from scripts.faults.attacked import Server, serving
 from scripts.faults.figures import Figures, complaints, table
 from scripts.faults.http_fuzz import NO_LIMITS, addresses
-from scripts.faults.spoiled import KEPT_FAULTS
-from scripts.faults.strange import MARK, Strange
+from scripts.faults.mutations import KEPT_FAULTS
+from scripts.faults.random_requests import MARK, RandomRequest
 from scripts.faults.survey import MOST_PAGES, Address, Survey, Visitor, settled
 from scripts.faults.typed_requests import RequestMaker
 from scripts.faults.wrong_files import FileMaker, unzipped, zipped
@@ -32,16 +32,16 @@ from scripts.faults.wrong_values import VALUES, Place, places, replaced
 
 BATCHES = 6
 SLICES = 6
-"""The archives are sent by so many visitors' addresses."""
+"""The number of network addresses that send archives."""
 
 AT_ONCE = 4
 LIST = "everything.json"
 FOCUS = ("/workshop", "/transfer", "/companion", "/watch", "/art", "/looks")
 TIMES = 12
-"""How many requests a batch sends to each address in focus; to every other it sends one."""
+"""Requests per batch to each address in focus; every other address gets one."""
 
 PRINTED = 2
-"""As many to each PDF file, since it takes seconds."""
+"""Requests per batch to each PDF file, which takes seconds."""
 
 LOOKED_AT = 4
 FEW_PAGES = 12
@@ -49,11 +49,11 @@ LATER = (429, 503)
 UNLIMITED = [*NO_LIMITS, *(f"--limit={name}=0" for name in ("pictures", "hints", "connections",
              "address-connections"))]  # fmt: skip
 NO_ANSWER = 150
-"""Seconds; a worker may print for 60, and work is repeated once."""
+"""Seconds; a worker may take 60, and a failed job runs once more."""
 
 
 def run(chance: random.Random, part: int) -> Figures:
-    """Send batches of requests and archives, some of them at once, and a batch with limits on."""
+    """Send batches of requests and archives, some in parallel, and one batch with limits on."""
     seed = str(chance.random())
     with serving(*UNLIMITED) as server, serving() as limited:
         archives = Archives(server)
@@ -72,7 +72,7 @@ def run(chance: random.Random, part: int) -> Figures:
 
 
 def batch(server: Server, seed: str, number: int, part: int) -> Figures:
-    """Send one batch, and return what came of it."""
+    """Send one batch and return the results."""
     found = Figures("one batch")
     Batch(server, seed, number, found, part=part).send()
     print(f"type_fuzz: {found.tries} requests of batch {number}", file=sys.stderr, flush=True)
@@ -80,8 +80,8 @@ def batch(server: Server, seed: str, number: int, part: int) -> Figures:
 
 
 def together(parts: list[Figures]) -> Figures:
-    """Add up figures."""
-    found = Figures("wrong types to every address")
+    """Add up results."""
+    found = Figures("values of the wrong type to every address")
     for each in parts:
         found.tries += each.tries
         found.faults += each.faults
@@ -91,17 +91,17 @@ def together(parts: list[Figures]) -> Figures:
 
 
 def _finish(server: Server, found: Figures) -> None:
-    """See whether the server still plays."""
+    """Check that the server still accepts moves."""
     visitor = Visitor(server.address, source="127.9.9.9")
     game = visitor.begin("/new", case="gulfs", seed="attic")
     played = visitor.post(f"{game}/play", revision="0", move="take", sure="1")
     if played.status_code != 303 or visitor.get(game).status_code != 200:
-        found.faults.append(f"In the end a move was answered with {played.status_code}.")
+        found.faults.append(f"At the end, a move had status {played.status_code}.")
     found.faults += server.faults
 
 
 class Batch:
-    """Requests of one visitor to all addresses; the same ones for the same seed and number."""
+    """Requests of one visitor to all addresses; the same for the same seed and number."""
 
     def __init__(
         self, server: Server, seed: str, number: int, found: Figures, *, part: int = 1
@@ -136,14 +136,14 @@ class Batch:
             asked = self.maker.make(address)
             status, location = self.ask(asked)
             self.found.tries += 1
-            self.found.count(f"answered {status // 100}xx" if status else "not answered")
+            self.found.count(f"answered {status // 100}xx" if status else "no response")
             if status == 303 and location.startswith("/workshop/"):
                 self.look_at(location.partition("?")[0])
             if status == 303 and location.endswith("/measure"):
                 self.stop_measuring(location)
 
     def look_at(self, draft: str) -> None:
-        """Open a deck and some of its pages; rarely print it, since that takes a second."""
+        """Open a deck and some of its pages; seldom print it, which takes a second."""
         pages = [
             address.path
             for address in self.survey.addresses
@@ -156,12 +156,12 @@ class Batch:
             self.found.count("pages of decks opened")
 
     def stop_measuring(self, address: str) -> None:
-        """Stop what was begun: it would take the processor from the requests that follow."""
+        """Stop running jobs, which would slow down later requests."""
         for who in MEASURING_PLAYERS:
             self.visitor.post(address, who=who, deed="stop")
 
-    def ask(self, asked: Strange) -> tuple[int, str]:
-        """Send a request, and note what is wrong with the answer."""
+    def ask(self, asked: RandomRequest) -> tuple[int, str]:
+        """Send a request and note faults in the response."""
         try:
             status, later, location, body = answer(int(self.server.port), asked, self.source)
         except (HTTPException, ConnectionError):
@@ -170,21 +170,21 @@ class Batch:
             self.fault("No answer came", asked)
             return 0, ""
         if status >= 500 and not (status in LATER and later):
-            self.fault(f"{status} came", asked)
+            self.fault(f"Status {status}", asked)
         if MARK.encode() in body:
             self.fault("A script came back", asked)
         return status, location
 
-    def fault(self, what: str, asked: Strange) -> None:
+    def fault(self, what: str, asked: RandomRequest) -> None:
         KEPT_FAULTS.mkdir(exist_ok=True)
         file = KEPT_FAULTS / f"type-fuzz-{self.number}-{len(self.found.faults)}.http"
         file.write_bytes(asked.sent())
-        self.found.faults.append(f"{what} ({self.name}, kept in {file}): {asked}")
+        self.found.faults.append(f"{what} ({self.name}, saved in {file}): {asked}")
         print(self.found.faults[-1], file=sys.stderr, flush=True)
 
 
 def times(address: Address) -> int:
-    """Return how often a batch asks for an address."""
+    """Return the number of requests per batch for an address."""
     if not address.path.startswith(FOCUS):
         return 1
     return PRINTED if address.path.endswith(".pdf") else TIMES
@@ -195,8 +195,8 @@ def known_addresses() -> list[tuple[str, tuple[str, ...]]]:
     return addresses()
 
 
-def answer(port: int, asked: Strange, source: str) -> tuple[int, bool, str, bytes]:
-    """Return the status, whether it says when to try again, where it leads, and the page."""
+def answer(port: int, asked: RandomRequest, source: str) -> tuple[int, bool, str, bytes]:
+    """Return the status, whether Retry-After is set, the redirect target, and the page."""
     with create_connection(("127.0.0.1", port), NO_ANSWER, (source, 0)) as line:
         line.sendall(asked.sent())
         response = HTTPResponse(line, method=asked.method)
@@ -208,7 +208,7 @@ def answer(port: int, asked: Strange, source: str) -> tuple[int, bool, str, byte
 
 
 class Archives:
-    """Archives in which each value of the list is replaced by each other type, one at a time."""
+    """Archives in which one value of the list is replaced by a value of another type."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -218,7 +218,7 @@ class Archives:
         self.document = json.loads(self.files[LIST])
 
     def slices(self, chance: random.Random, part: int) -> list[list[tuple[Place, Any]]]:
-        """Return what to replace and by what, for several to bring at once."""
+        """Return the replacements, split between several visitors."""
         wanted = [(place, value) for place in places(self.document) for value in VALUES]
         chance.shuffle(wanted)
         return [wanted[number * part :: SLICES * part] for number in range(SLICES)]
@@ -226,15 +226,15 @@ class Archives:
     def bring(self, number: int, wanted: list[tuple[Place, Any]]) -> Figures:
         found = Figures("archives")
         for place, value in wanted:
-            told = json.dumps(replaced(self.document, place, value)).encode()
-            wrong = self._import(number, {**self.files, LIST: told}, found)
+            listed = json.dumps(replaced(self.document, place, value)).encode()
+            wrong = self._import(number, {**self.files, LIST: listed}, found)
             what = f"{'/'.join(map(str, place))} = {value!r:.60}"
-            found.faults += [f"{status} came after an archive with {what}" for status in wrong]
+            found.faults += [f"Status {status} after an archive with {what}" for status in wrong]
         print(f"type_fuzz: {found.tries} archives", file=sys.stderr, flush=True)
         return found
 
     def _import(self, number: int, files: dict[str, bytes], found: Figures) -> list[int]:
-        """Import an archive as somebody new, look at the pages, and return what was a fault."""
+        """Import an archive as a new visitor, open the pages, and return the faults."""
         visitor = Visitor(self.server.address, f"127.3.0.{number + 1}")
         with closing(visitor.client):
             answers = [visitor.post("/transfer", {"everything": ("x.zip", zipped(files))})]
@@ -248,9 +248,9 @@ class Archives:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seed", required=True, help="as a fault names it")
-    parser.add_argument("--batch", type=int, required=True, help="as a fault names it")
-    parser.add_argument("--part", type=int, default=1, help="as a fault names it; default: 1")
+    parser.add_argument("--seed", required=True, help="as in the fault message")
+    parser.add_argument("--batch", type=int, required=True, help="as in the fault message")
+    parser.add_argument("--part", type=int, default=1, help="as in the fault message (default: 1)")
     args = parser.parse_args()
     with serving(*([] if args.seed.endswith("limited") else UNLIMITED)) as server:
         found = batch(server, args.seed, args.batch, args.part)

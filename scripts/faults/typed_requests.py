@@ -9,7 +9,7 @@ from dataclasses import replace
 from urllib.parse import parse_qsl, quote, urlencode
 
 from scripts.faults.page_forms import PageForm
-from scripts.faults.strange import FIELDS, Strange
+from scripts.faults.random_requests import FIELDS, RandomRequest
 from scripts.faults.survey import Address, Survey
 from scripts.faults.wrong_files import FileMaker
 from scripts.faults.wrong_values import TEXTS, VALUES, wrong_deck
@@ -27,7 +27,7 @@ WRONG_KINDS = (
 
 
 class RequestMaker:
-    """Makes requests of one visitor; the same ones for the same luck."""
+    """Makes requests of one visitor; the same for the same random seed."""
 
     def __init__(self, survey: Survey, files: FileMaker, chance: random.Random) -> None:
         self.survey = survey
@@ -42,20 +42,22 @@ class RequestMaker:
     def text(self) -> str:
         return self.chance.choice(TEXTS)
 
-    def make(self, address: Address) -> Strange:
-        """Return a request for an address that is almost like one from a page."""
+    def make(self, address: Address) -> RandomRequest:
+        """Return a request for an address, similar to one from a page."""
         if address.method == "GET":
             return self.request("GET", self.link(address), b"", "")
         form = _unstamped(self.form(address), self.chance)
         target = form.action if self.chance.random() < 0.9 else self.link(address)
-        body, kind = self.chance.choice(self.bodies)(self.spoiled([*form.fields]), form.files)
+        body, kind = self.chance.choice(self.bodies)(
+            self.with_wrong_fields([*form.fields]), form.files
+        )
         return self.request(address.method, _encoded(target), body, kind)
 
-    def request(self, method: str, target: str, body: bytes, kind: str) -> Strange:
+    def request(self, method: str, target: str, body: bytes, kind: str) -> RandomRequest:
         headers = [("Host", "127.0.0.1"), ("Connection", "close"), ("Cookie", self.cookie)]
         headers += [("Content-Type", kind)] if kind else []
         headers += [("Content-Length", str(len(body)))] if body or method != "GET" else []
-        return Strange(method, target, headers, body)
+        return RandomRequest(method, target, headers, body)
 
     # Addresses
 
@@ -72,7 +74,7 @@ class RequestMaker:
             places = [place for place, word in enumerate(template) if "{" in word]
             words[self.chance.choice(places)] = self.quoted()
         else:
-            pairs = self.spoiled(pairs)
+            pairs = self.with_wrong_fields(pairs)
         said = urlencode(pairs, errors="surrogatepass")[:3500] if pairs else ""
         return "/".join(words) + (f"?{said}" if said else "")
 
@@ -88,7 +90,7 @@ class RequestMaker:
         return PageForm(address.method, action, (("csrf", self.token), ("revision", "0")))
 
     def _likely(self, address: Address) -> list[str]:
-        """Return paths that fit an address to which no page of this visitor leads."""
+        """Return paths for an address that no page of this visitor links to."""
         ids = {
             each.partition("?")[0].split("/")[2]
             for other in self.survey.addresses
@@ -97,7 +99,7 @@ class RequestMaker:
         }
         return [address.path.replace("{id}", id) for id in sorted(ids)] or [address.path]
 
-    def spoiled(self, pairs: Pairs) -> Pairs:
+    def with_wrong_fields(self, pairs: Pairs) -> Pairs:
         """Return fields with one to three wrong ones."""
         found = list(pairs)
         ways = (
@@ -114,7 +116,7 @@ class RequestMaker:
         return found
 
     def _place(self, pairs: Pairs) -> int | None:
-        """Return one of the fields; rarely the token, without which nothing is read."""
+        """Return the index of a field; seldom the token, without which the form is rejected."""
         rarely = self.chance.random() < 0.01
         places = [place for place, (name, _) in enumerate(pairs) if name != "csrf" or rarely]
         return self.chance.choice(places) if places else None
@@ -164,14 +166,14 @@ class RequestMaker:
         return b"".join([*parts, b"--b--\r\n"]), MULTIPART
 
     def as_json(self, pairs: Pairs, files: tuple[str, ...]) -> Body:
-        told = {**dict(pairs), **{name: self.chance.choice(VALUES) for name in files}}
-        return json.dumps(told).encode(), "application/json"
+        values = {**dict(pairs), **{name: self.chance.choice(VALUES) for name in files}}
+        return json.dumps(values).encode(), "application/json"
 
     def json_as_form(self, pairs: Pairs, files: tuple[str, ...]) -> Body:
         return self.as_json(pairs, files)[0], self.chance.choice((URLENCODED, MULTIPART))
 
     def cut_off(self, pairs: Pairs, files: tuple[str, ...]) -> Body:
-        """Return a form with files whose end is missing, though its length is right."""
+        """Return a form with files whose end is missing."""
         body, kind = self.usual(pairs, files or ("picture",))
         return body[: self.chance.randrange(len(body))], kind
 
@@ -195,7 +197,7 @@ class RequestMaker:
 
 
 def _unstamped(form: PageForm, chance: random.Random) -> PageForm:
-    """Return a form that mostly says nothing of the revision: it is taken for the current one."""
+    """Return a form, mostly without its revision, so that it applies to the current one."""
     if chance.random() < 0.3:
         return form
     return replace(form, fields=tuple(pair for pair in form.fields if pair[0] != "revision"))

@@ -1,4 +1,4 @@
-"""Files of the wrong kind: pictures that lie about themselves, zip files, deck files, records."""
+"""Invalid uploads: pictures with false headers, zip files, deck files and records."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Files = dict[str, bytes]
 
 @cache
 def pictures() -> list[bytes]:
-    """Return pictures of every mode and shape, with headers that are true and that are not."""
+    """Return pictures of every mode and shape, with true and false headers."""
     return [*_true_pictures(), *_lying_pngs(), *_lying_jpegs(), *_no_pictures()]
 
 
@@ -134,7 +134,7 @@ def unzipped(content: bytes) -> Files:
 
 
 class FileMaker:
-    """Makes what is uploaded in a field, by the name of the field."""
+    """Makes the file to upload in a field, by the name of the field."""
 
     def __init__(self, archive: bytes, decks: list[str], records: list[str]) -> None:
         self.archive = archive
@@ -147,7 +147,7 @@ class FileMaker:
         }  # fmt: skip
 
     def make(self, field: str, chance: random.Random) -> bytes:
-        """Return a file for a field; rarely one that belongs into another."""
+        """Return a file for a field; seldom one for another field."""
         kinds = list(self.kinds.values())
         wanted = self.kinds.get(field)
         if wanted is None or chance.random() < 0.1:
@@ -169,8 +169,8 @@ class FileMaker:
             return mutated(text, chance)
         names = chance.sample(("0" * 24 + ".jpg", "a.png", "x/deck.toml", "../deck.toml", "é"), k=2)
         files = {"deck.toml": text, **{name: self.picture(chance) for name in names}}
-        parcel = zipped(files)
-        return mutated(parcel, chance) if chance.random() < 0.3 else parcel
+        bundle = zipped(files)
+        return mutated(bundle, chance) if chance.random() < 0.3 else bundle
 
     def everything(self, chance: random.Random) -> bytes:
         files = unzipped(self.archive)
@@ -192,7 +192,7 @@ class FileMaker:
 
 
 def mutated(content: bytes, chance: random.Random) -> bytes:
-    """Return the same with a few bytes changed, or cut off."""
+    """Return content with a few bytes changed, or cut off."""
     if not content or chance.random() < 0.2:
         return content[: chance.randrange(len(content) + 1)]
     found = bytearray(content)

@@ -1,4 +1,4 @@
-"""Values of the wrong type: for fields of forms, for JSON, and for deck files."""
+"""Values of the wrong type for form fields, JSON and deck files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-from scripts.faults.strange import MARK
+from scripts.faults.random_requests import MARK
 
 NESTED: Any = "x"
 for _ in range(60):
@@ -28,26 +28,26 @@ TEXTS = (
     "A4", "letter", "greedy", "detective", "stop", "tell", "next", "line", "default,types=4",
     "default,deck=x", "easy,types=x", "own",
 )  # fmt: skip
-"""What a field of a form or a part of an address may hold in place of what belongs there."""
+"""Wrong values for form fields and parts of addresses."""
 
 VALUES: tuple[Any, ...] = (
     None, True, False, 0, -1, 1.5, 10**400, float("nan"), float("-inf"), "", "x", "\0", "\ud800",
     "a" * 3000, [], [0], [[]], ["p1"], {}, {"id": "x"}, {"": None}, NESTED,
 )  # fmt: skip
-"""What JSON may hold in place of any value, one or two of each type."""
+"""Wrong values for JSON, one or two of each type."""
 
 TOML_VALUES: tuple[Any, ...] = (
     True, 0, -1, 5, 10**18, 1.5, float("nan"), float("inf"), "", "x", "p1", "\u202ee\u0301",
     "a" * 3000, [], [0], ["p1"], [[]], ["p1", 1], [{}], {}, {"id": "x"}, {"a": {"b": []}},
     [{"id": "x"}], datetime(2026, 11, 18, tzinfo=UTC), datetime(2026, 11, 18, tzinfo=UTC).date(),
 )  # fmt: skip
-"""What a deck file may hold in place of any value; it has no null, but moments."""
+"""Wrong values for deck files; TOML has dates but no null."""
 
 Place = tuple[str | int, ...]
 
 
 def places(document: Any, here: Place = ()) -> Iterator[Place]:
-    """Yield where every value of a document is, those that hold others too."""
+    """Yield the place of every value in a document, including containers."""
     if here:
         yield here
     inside = document if isinstance(document, dict) else {}
@@ -58,7 +58,7 @@ def places(document: Any, here: Place = ()) -> Iterator[Place]:
 
 
 def replaced(document: Any, place: Place, value: Any) -> Any:
-    """Return a copy of a document that holds another value at one place."""
+    """Return a copy of a document with another value at one place."""
     found = copy.deepcopy(document)
     inside = found
     for key in place[:-1]:
@@ -68,7 +68,7 @@ def replaced(document: Any, place: Place, value: Any) -> Any:
 
 
 def wrong_deck(text: str, chance: random.Random) -> str:
-    """Return a deck file with a value or two of another type."""
+    """Return a deck file with one or two values of another type."""
     document = tomllib.loads(text)
     for _ in range(chance.choice((1, 1, 1, 2))):
         place = chance.choice(list(places(document)))
@@ -77,7 +77,7 @@ def wrong_deck(text: str, chance: random.Random) -> str:
 
 
 def to_toml(document: dict[str, Any]) -> str:
-    """Write a document as TOML, a line for each value at the top."""
+    """Return a document as TOML, with one line for each top-level value."""
     return "".join(f"{json.dumps(key)} = {_inline(value)}\n" for key, value in document.items())
 
 

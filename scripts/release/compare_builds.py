@@ -1,8 +1,9 @@
-"""Both builds play the same games: decisions and tables compared over many seeds, and how games
-of our players end.
+"""Check that the compiled build and the plain source play the same games.
+
+Compares decisions and positions over many seeds, and the results of the computer players.
 
 scripts/release/compare_builds.py            compare the installed build with the plain source
-scripts/release/compare_builds.py --print    print the checksums of the build that is imported
+scripts/release/compare_builds.py --print    print the checksums of the imported build
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ from arkham_noir.fast.rollout import trace
 SOURCE = Path(__file__).parents[2] / "src"
 SEEDS = 300
 PLAYERS = (("greedy", 3, None), ("detective", 1, 2), ("inspector", 1, 2))
-"""Who plays how many games of every case, with how many rollouts a decision."""
+"""Computer players, with the number of games per case and the rollouts per decision."""
 TABLES = 4000
-"""How many tables of one deal of every case the solver looks at."""
+"""The number of positions that the solver searches for one deal of every case."""
 
 
 def checksums() -> list[str]:
-    """One line a case and a seed: decisions, and a sum over every table on the way."""
+    """Return one line for each case and seed: decisions, and a checksum over all positions."""
     lines = []
     for case in CASES:
         cards, file = case.lay_out(case.builtin(), case.choose({}))
@@ -45,7 +46,7 @@ def checksums() -> list[str]:
 
 
 def plain_source() -> list[str]:
-    """The same lines from the interpreted source."""
+    """Return the same lines from the interpreted source."""
     done = subprocess.run(
         [sys.executable, __file__, "--print"],
         env={**os.environ, "PYTHONPATH": str(SOURCE)},
@@ -55,24 +56,26 @@ def plain_source() -> list[str]:
     )
     build, *lines = done.stdout.splitlines()
     if build != "interpreted":
-        raise SystemExit("The plain source was expected to run interpreted.")
+        raise SystemExit("The plain source is compiled, so there is nothing to compare with.")
     return lines
 
 
 def main() -> int:
-    """Compare, or print."""
+    """Compare the builds, or print the checksums of one."""
     if "--print" in sys.argv:
         print("compiled" if COMPILED else "interpreted", *checksums(), sep="\n")
         return 0
     if not COMPILED:
-        print("same games: the installed build is not compiled here; nothing to compare.")
+        print("compare builds: the installed build is not compiled, so there is nothing to compare")
         return 0
     ours, plain = checksums(), plain_source()
     for mine, theirs in zip(ours, plain, strict=True):
         if mine != theirs:
             print(f"The builds differ: compiled {mine}, interpreted {theirs}", file=sys.stderr)
             return 1
-    print(f"same games: compiled and interpreted agree on {SEEDS} seeds of {len(CASES)} case(s)")
+    print(
+        f"compare builds: both play the same games ({SEEDS} seeds for each of {len(CASES)} cases)"
+    )
     return 0
 
 

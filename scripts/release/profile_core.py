@@ -1,4 +1,4 @@
-"""Prepare a profile-guided build: compile the core with counters, play games, keep the counts.
+"""Prepare a profile-guided build: compile the core with counters, play games, save the counts.
 
 The next build reads the counts if its compiler flags name their folder, as those of the Linux
 wheels in pyproject.toml do. Only gcc is supported. Both builds must happen in the same folder,
@@ -37,13 +37,13 @@ def run(*command: str | Path, folder: Path = ROOT, **environment: str) -> None:
 
 
 def forget_build() -> None:
-    """Delete the compiled files, or the next build would reuse them as they are."""
+    """Delete the compiled files, which the next build would otherwise reuse."""
     for folder in (*ROOT.glob("build/lib.*"), *ROOT.glob("build/temp.*")):
         rmtree(folder)
 
 
 def build_with_counters(counts: Path, target: Path) -> Path:
-    """Return the wheel of a core that counts its branches and writes the counts to a folder."""
+    """Return a wheel whose core counts branches and writes the counts to a folder."""
     forget_build()
     flags = f"-fprofile-generate -fprofile-dir={counts}"
     run(*PIP, "wheel", "--no-deps", "--wheel-dir", target, ROOT, CFLAGS=flags)
@@ -68,7 +68,7 @@ def main() -> None:
     with TemporaryDirectory() as name:
         wheel = build_with_counters(counts, Path(name) / "wheel")
         train(wheel, Path(name) / "installed")
-    print(f"{len(list(counts.glob('*.gcda')))} files of counts are in {counts}.")
+    print(f"Wrote {len(list(counts.glob('*.gcda')))} files with counts to {counts}.")
 
 
 if __name__ == "__main__":

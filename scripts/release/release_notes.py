@@ -2,8 +2,8 @@
 
 scripts/release/release_notes.py v0.2.0
 
-It fails if the tag is not the version of the source, or if the changelog does not say when that
-version was released.
+It fails if the tag does not match the version of the source, or if the changelog has no release
+date for that version.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ DATE = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 def source_version(text: str) -> str:
-    """Return the version that the source gives itself, without importing it."""
+    """Return the version in the source, without importing it."""
     found = re.search(r'^VERSION(?:: \S+)? = "([^"]+)"', text, re.MULTILINE)
     if not found:
         raise SystemExit(f"{VERSION_FILE.name} has no line VERSION = ...")
@@ -26,7 +26,7 @@ def source_version(text: str) -> str:
 
 
 def sections(changelog: str) -> dict[str, str]:
-    """Return the second-level sections of a Markdown text by their headings."""
+    """Return the second-level sections of a Markdown text by heading."""
     parts = re.split(r"^## (.+)\n", changelog, flags=re.MULTILINE)[1:]
     return {heading: body.strip() for heading, body in zip(parts[::2], parts[1::2], strict=True)}
 
@@ -39,7 +39,7 @@ def release_notes(tag: str, version: str, changelog: str) -> str:
     for heading, body in sections(changelog).items():
         if own.match(heading):
             if not DATE.search(heading):
-                raise SystemExit(f'Put the date of the release into the heading "{heading}".')
+                raise SystemExit(f'Add the release date to the heading "{heading}".')
             return body
     raise SystemExit(f"CHANGELOG.md has no section for version {version}.")
 

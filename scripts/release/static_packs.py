@@ -1,8 +1,7 @@
-"""What Python runs in a browser: Pyodide, and everything that it imports as light byte code.
+"""Build Python for the browser: Pyodide, and all imported modules as small byte code.
 
-Pyodide comes from the npm registry as `static_site/package-lock.json` pins it; the libraries are
-those of this environment, which the other lock files pin; the byte code is made by Pyodide's own
-Python.
+Pyodide comes from the npm registry, pinned by `static_site/package-lock.json`. The libraries come
+from this environment, pinned by the other lock files. Pyodide's own Python compiles the byte code.
 """
 
 from __future__ import annotations
@@ -27,8 +26,9 @@ ROOT = Path(__file__).parents[2]
 SITE = ROOT / "static_site"
 PACKAGE = ROOT / "src/arkham_noir"
 NOT_FETCHED = (
-    "Pyodide could not be fetched from the npm registry: see above. With a connection, or with "
-    "npm_config_registry naming a mirror, try again; once fetched, it stays in build/static-work."
+    "Pyodide could not be downloaded from the npm registry (see above). Check your connection, or "
+    "set npm_config_registry to a mirror, then try again. The download is kept in "
+    "build/static-work."
 )
 LIBRARIES = (
     "starlette", "jinja2", "python-multipart", "anyio", "markupsafe", "sqlalchemy",
@@ -42,7 +42,7 @@ LEFT_OUT = re.compile(
     r"anyio/pytest_plugin|starlette/(testclient|staticfiles)|"
     r"platformdirs/(__main__|android|ios|macos|pytest_plugin|testing|windows)\.|\.\./"
 )
-"""What is of no use in a browser: other faces, other databases, a server."""
+"""Modules that are not needed in a browser: other front ends, other databases, the server."""
 
 UNUSED = re.compile(
     r"(multiprocessing|xml|_pyrepl|unittest|ctypes|xmlrpc|wsgiref|pydoc_data|zoneinfo|dbm|curses|"
@@ -54,20 +54,20 @@ UNUSED = re.compile(
     r"getpass|webbrowser|antigravity|this|tabnanny|pyclbr|compileall|zipapp|sched|shelve|netrc|"
     r"rlcompleter|symtable|py_compile|fileinput|socketserver|tarfile)\.py"
 )
-"""Modules of the standard library that a browser, or this game, has no use for."""
+"""Modules of the standard library that the game doesn't need in a browser."""
 
 NO_COMPILER = b"build_time_vars = {}\n"
-"""How Python was compiled, which SQLAlchemy asks for: nothing is compiled in a browser."""
+"""An empty replacement for the build variables that SQLAlchemy imports."""
 
 PACKS = ("stdlib", "python", "game", "later")
-"""What Python begins with, what a start needs of the libraries and of the game, and the rest."""
+"""What Python needs to start, what the libraries and the game need to start, and the rest."""
 
 Sources = dict[str, bytes]
-"""Files by their place."""
+"""Files by path."""
 
 
 def fetch_engine(work: Path) -> Path:
-    """Pyodide as the lock file pins it; npm compares what it gets."""
+    """Download the version of Pyodide that the lock file pins; npm verifies it."""
     place = work / "engine"
     lock = SITE / "package-lock.json"
     found = place / "node_modules/pyodide"
@@ -76,8 +76,8 @@ def fetch_engine(work: Path) -> Path:
         place.mkdir(parents=True, exist_ok=True)
         for name in ("package.json", lock.name):
             shutil.copyfile(SITE / name, place / name)
-        said = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-        if subprocess.run(said, cwd=place).returncode:
+        command = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+        if subprocess.run(command, cwd=place).returncode:
             sys.exit(NOT_FETCHED)
         shutil.copyfile(lock, fetched)
     return found
@@ -89,10 +89,10 @@ def version_of(engine: Path) -> str:
 
 
 def compile_packs(work: Path, engine: Path) -> dict[str, Path]:
-    """Python with its libraries, and the game; what was compiled before is not compiled again."""
+    """Compile the packs, unless packs of the same sources exist."""
     own = {f"{name}.py": (SITE / f"{name}.py").read_bytes() for name in ("bridge", "warm_up")}
-    shelf = {"module_loader.py": (SITE / "module_loader.py").read_bytes()}
-    packs = {"python": standard_library(engine) | libraries() | shelf, "game": game() | own}
+    loader = {"module_loader.py": (SITE / "module_loader.py").read_bytes()}
+    packs = {"python": standard_library(engine) | libraries() | loader, "game": game() | own}
     place = work / f"packs-{fingerprint(engine, packs)}"
     if not place.exists():
         with tempfile.TemporaryDirectory(dir=work) as staging:
@@ -108,14 +108,14 @@ def compile_packs(work: Path, engine: Path) -> dict[str, Path]:
 
 
 def fingerprint(engine: Path, packs: dict[str, Sources]) -> str:
-    """What the packs are made of, in sixteen digits."""
-    told = hashlib.sha256(version_of(engine).encode())
+    """Return a digest of everything that the packs are made of."""
+    digest = hashlib.sha256(version_of(engine).encode())
     for tool in ("compile.mjs", "strip_bytecode.py", "module_loader.py"):
-        told.update((SITE / tool).read_bytes())
+        digest.update((SITE / tool).read_bytes())
     for pack, sources in packs.items():
         for name, content in sorted(sources.items()):
-            told.update(f"{pack}/{name}\0{len(content)}\0".encode() + content)
-    return told.hexdigest()[:16]
+            digest.update(f"{pack}/{name}\0{len(content)}\0".encode() + content)
+    return digest.hexdigest()[:16]
 
 
 def write(file: Path, content: bytes) -> None:
@@ -124,7 +124,7 @@ def write(file: Path, content: bytes) -> None:
 
 
 def standard_library(engine: Path) -> Sources:
-    """The modules of the standard library that the game can meet."""
+    """Return the modules of the standard library that the game may need."""
     with ZipFile(engine / "python_stdlib.zip") as archive:
         names = [name for name in archive.namelist() if not name.endswith("/")]
         sources = {name: archive.read(name) for name in names if not UNUSED.match(name)}
@@ -141,7 +141,7 @@ def libraries() -> Sources:
 
 
 def game() -> Sources:
-    """Our package, its templates as modules, and notes of the editions of what is not in it."""
+    """Return our package, its templates as modules, and the editions of files that are left out."""
     names = {str(file.relative_to(PACKAGE.parent)): file for file in PACKAGE.rglob("*")}
     files = {name: file for name, file in names.items() if file.suffix in DATA}
     return {
@@ -159,7 +159,7 @@ def game() -> Sources:
 
 
 def templates() -> Sources:
-    """Every template as the module that Jinja makes of it."""
+    """Return every template, compiled by Jinja to a Python module."""
     with tempfile.TemporaryDirectory() as folder:
         environment().compile_templates(folder, zip=None)
         place = PRECOMPILED.relative_to(Path(urls.__file__).parents[3])

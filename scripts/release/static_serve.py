@@ -1,8 +1,8 @@
-"""Serve the static site as a plain host would.
+"""Serve the static site as a plain file host would.
 
     python -m scripts.release.static_serve FOLDER [PORT]
 
-On loopback and under a prefix, as a project's page has one. It has nothing but files.
+It listens on loopback and serves only files, under a prefix as on project pages.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Files(SimpleHTTPRequestHandler):
         return super().translate_path(inside)
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Where there is nothing, hosts show the page of that name."""
+        """Show 404.html if a file doesn't exist, as hosts do."""
         page = Path(self.directory, "404.html")
         if code != HTTPStatus.NOT_FOUND or not page.exists():
             super().send_error(code, message, explain)
@@ -46,11 +46,11 @@ class Files(SimpleHTTPRequestHandler):
             self.wfile.write(content)
 
     def log_message(self, format: str, *args: object) -> None:
-        """A host says nothing."""
+        """Log nothing."""
 
 
 class Host(ThreadingHTTPServer):
-    """A host does not mind who leaves early."""
+    """A server that ignores clients that disconnect early."""
 
     daemon_threads = True
 
@@ -60,15 +60,15 @@ class Host(ThreadingHTTPServer):
 
 
 def host(folder: Path, port: int = 0) -> Host:
-    """A host of this folder; the port 0 takes any free one."""
+    """Return a server for a folder; port 0 means any free port."""
     return Host(("127.0.0.1", port), partial(Files, directory=str(folder)))
 
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
-        sys.exit((__doc__ or "").partition("\n")[0])
+        sys.exit("usage: python -m scripts.release.static_serve FOLDER [PORT]")
     with host(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 8080) as server:
         address = f"http://127.0.0.1:{server.server_port}{PREFIX}/"
-        print(f"The static edition is at {address} (Ctrl-C stops it).")
+        print(f"The static site is running at {address} (press Ctrl-C to stop).")
         with suppress(KeyboardInterrupt):
             server.serve_forever()

@@ -1,8 +1,10 @@
-"""Builds the static edition: python -m scripts.release.static_site FOLDER
+"""Build the static site.
 
-The game as a folder of files for any static host: Python with the game (`static_packs.py`), pages
-that are read while it starts, pictures, and the scripts of `site`. Made from the lock files alone;
-the same sources make the same bytes. `make site` calls it.
+    python -m scripts.release.static_site FOLDER [--quiet]
+
+The result is a folder of files for any static host: Python with the game (`static_packs.py`), pages
+to read while it starts, pictures, and the scripts of `static_site`. All dependencies are pinned by
+lock files, and the same sources make the same bytes. `make site` calls it.
 """
 
 from __future__ import annotations
@@ -31,14 +33,14 @@ from scripts.release.static_packs import ROOT, SITE, compile_packs, fetch_engine
 
 PAGES = ("/", "/help", "/about", "/rules", "/cards", "/decks", "/icons")
 FIRST = ("index.html", "frame.html", "page.css", "page.js")
-"""What a start needs before anything else."""
+"""The first files that a start needs."""
 
 AT_HAND = (".svg", ".css", ".js", ".mjs", ".wasm", ".pack", ".woff2", ".json", ".png")
-"""What a browser keeps, to play without a network; pages it can make itself."""
+"""The files that a browser caches to play offline. It can make the pages itself."""
 
 ORIGIN = "https://static.example"
 ROOTS = (".", "..", "../..", "../../..")
-"""The root path of a page by its depth: its addresses hold wherever the folder lies."""
+"""The root path of pages by depth, so that the folder can be served anywhere."""
 
 INSTALLING = re.compile(
     rb'<script type="module" src="([./]*/)static/[0-9a-f]+/js/install\.js"></script>'
@@ -62,22 +64,25 @@ PAGE_POLICY = {
     "worker-src": "'self' blob:",
     "object-src": "'none'",
 }
-"""The policy of the server for a page that starts Python in a worker and shows the game in a frame.
+"""The server's policy, changed for a page that starts Python in a worker and shows a frame.
 
-A page cannot say itself who may frame it; the service worker does.
+`frame-ancestors` needs a header, so the service worker adds it.
 """
 
 GUARD = (SITE / "guard.js").read_text("utf-8").partition("\n")[2]
-"""Without the comment in its first line: it is in every page."""
+"""The guard script without the comment in its first line, because every page contains it."""
+
+COMMENT = re.compile(r"^ *//.*\n", re.M)
+"""A comment on a line of its own, which is not sent to players."""
 
 LOGO = re.compile(r'<svg class="watcher".*?</svg>', re.S)
 NO_SCRIPT = (
-    "The game runs in your browser and needs JavaScript. Rules and cards can be read without it."
+    "The game runs in your browser and needs JavaScript. You can read the rules and cards without."
 )
 
 
 def build(folder: Path) -> None:
-    """Everything, into a folder that is made anew."""
+    """Build the whole site into a folder, which is replaced."""
     work = ROOT / "build/static-work"
     work.mkdir(parents=True, exist_ok=True)
     shutil.rmtree(folder, ignore_errors=True)
@@ -97,17 +102,17 @@ def build(folder: Path) -> None:
     made_of = {"ENGINE": place.name, "LOCK": no_packages(engine), "PACKS": vouched_for}
     write_scripts(folder, {**made_of, "PYTHON": vouched(python, folder)})
     seal_pages(folder)
-    write_nothing(folder)
+    write_not_found_page(folder)
 
 
 def no_packages(engine: Path) -> dict[str, object]:
-    """Pyodide's list of packages without them: the game brings its own."""
+    """Return Pyodide's lock file without packages, because the game has its own."""
     lock = json.loads((engine / "pyodide-lock.json").read_text())
     return {"info": lock["info"], "packages": {}}
 
 
 def python_program(engine: Path) -> bytes:
-    """Return what a worker runs as one script: a worker's imports cannot have checksums."""
+    """Return the workers' code as one script, because imports in workers can't have checksums."""
     parts = [
         (engine / "pyodide.mjs").read_text("utf-8"),
         (engine / "pyodide.asm.mjs").read_text("utf-8"),
@@ -116,24 +121,24 @@ def python_program(engine: Path) -> bytes:
         f"const {name} = (() => {{\n{as_value(part)}\n}})();\n"
         for name, part in zip(("loadPyodide", "createPyodide"), parts, strict=True)
     ]
-    own = [(SITE / name).read_text("utf-8") for name in ("engine.js", "python.js")]
+    own = [script_text(name) for name in ("engine.js", "python.js")]
     return "".join([*wrapped, *own]).encode()
 
 
 def as_value(module: str) -> str:
-    """Return the text of a module of Pyodide with a `return` in place of its export."""
+    """Return the text of a Pyodide module with its export replaced by `return`."""
     returned, count = EXPORT.subn(r"return \1\2;", module)
-    assert count == 1, "a module of Pyodide exports something else now"
+    assert count == 1, "the exports of a Pyodide module have changed"
     return returned
 
 
 def vouched(file: Path, folder: Path) -> tuple[str, str, int]:
-    """A file's name, what its content must be, and its size."""
+    """Return a file's name, checksum and size."""
     return name_of(file, folder), integrity(file.read_bytes()), file.stat().st_size
 
 
 def integrity(content: bytes) -> str:
-    """Return a checksum as browsers compare it."""
+    """Return a checksum in the format of `integrity` attributes."""
     return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
@@ -145,9 +150,9 @@ def digest(content: bytes) -> str:
 
 
 async def write_pages(folder: Path) -> None:
-    """Whatever is the same for everybody, as the app itself answers it."""
-    with tempfile.TemporaryDirectory() as room:
-        apps = [app_below(root, Path(room)) for root in ROOTS]
+    """Write the pages that are the same for all players, and the pictures."""
+    with tempfile.TemporaryDirectory() as storage:
+        apps = [app_below(root, Path(storage)) for root in ROOTS]
         for path in [*PAGES, *library_pages()]:
             depth = len([part for part in path.split("/") if part])
             page = await got(apps[depth], path)
@@ -159,28 +164,28 @@ async def write_pages(folder: Path) -> None:
 def app_below(root: str, folder: Path) -> AppBridge:
     """Open the app for pages whose addresses begin with this root path."""
     return open_app(
-        folder, [], {}, origin=ORIGIN, root_path=root, keep=nobody, keep_jar=nobody, think=nobody
+        folder, [], {}, origin=ORIGIN, root_path=root, keep=refuse, keep_jar=refuse, run_job=refuse
     )
 
 
-async def nobody(*_: object) -> bytes:
-    raise AssertionError("nothing is kept while pages are written")
+async def refuse(*_: object) -> bytes:
+    raise AssertionError("nothing is stored while pages are written")
 
 
-async def got(house: AppBridge, path: str) -> BridgeResponse:
-    answer = await house.ask("GET", path)
+async def got(app: AppBridge, path: str) -> BridgeResponse:
+    answer = await app.ask("GET", path)
     if answer.status == 303:
-        answer = await house.ask("GET", dict(answer.headers)["location"])
+        answer = await app.ask("GET", dict(answer.headers)["location"])
     assert answer.status == 200, path
     return answer
 
 
 def library_pages() -> list[str]:
-    """Every rule, ruling and card, every deck, and what is new in a case."""
+    """Return the addresses of every rule, ruling, card and deck, and of the new rules per case."""
     cards = [(case.name, card.id) for case in CASES for card in all_cards(case.builtin())]
     return [
         *(f"/rules/{id}" for id in [*rules(), *rulings()]),
-        *(f"/{room}/{case.name}" for case in CASES for room in ("cards", "decks")),
+        *(f"/{section}/{case.name}" for case in CASES for section in ("cards", "decks")),
         *(f"/news/{case.name}" for case in CASES[1:]),
         *(f"/cards/{case}/{id}" for case, id in cards),
     ]
@@ -196,7 +201,7 @@ def picture_paths() -> list[str]:
 
 
 def dressed(page: bytes) -> bytes:
-    """Return a page that starts the game behind it."""
+    """Return a page that starts the game in the background."""
     started = INSTALLING.sub(SHELL, page)
     return started.replace(b"</body>", NO_SHELL + b"</body>")
 
@@ -205,12 +210,12 @@ def dressed(page: bytes) -> bytes:
 
 
 def write_scripts(folder: Path, made_of: dict[str, object]) -> None:
-    """The scripts of the site, told what this edition is made of, each with the sums of others."""
+    """Write the scripts of the site with the edition's constants and checksums."""
     shutil.copyfile(SITE / "page.css", folder / "page.css")
     home = (folder / "index.html").read_text("utf-8")
     head = home[: home.index("</head>")]
-    said = f"<noscript><p>{NO_SCRIPT}</p></noscript>\n{splash(home)}\n{NO_SHELL.decode()}"
-    body = f'<body class="shell">\n{said}</body>\n</html>\n'
+    content = f"<noscript><p>{NO_SCRIPT}</p></noscript>\n{splash(home)}\n{NO_SHELL.decode()}"
+    body = f'<body class="shell">\n{content}</body>\n</html>\n'
     write(folder / "frame.html", f"{head}</head>\n{body}".encode())
     pages = [name_of(file.parent, folder) for file in sorted(folder.rglob("index.html"))]
     edition = edition_of(folder)
@@ -220,17 +225,22 @@ def write_scripts(folder: Path, made_of: dict[str, object]) -> None:
     given = {"edition": edition, "pages": pages, "first": FIRST, "sums": sums, "policy": policy}
     write_script(folder / "worker.js", {"GIVEN": given})
     sum_of_worker = integrity((folder / "worker.js").read_bytes())
-    told = {"EDITION": edition, **made_of, "WORKER": sum_of_worker, "FIRST": FIRST, "PAGES": pages}
-    write_script(folder / "page.js", told)
+    own = {"EDITION": edition, **made_of, "WORKER": sum_of_worker, "FIRST": FIRST, "PAGES": pages}
+    write_script(folder / "page.js", own)
 
 
-def write_script(file: Path, told: dict[str, object]) -> None:
-    lines = [f"const {name} = {json.dumps(value)};\n" for name, value in told.items()]
-    write(file, "".join([*lines, (SITE / file.name).read_text("utf-8")]).encode())
+def write_script(file: Path, constants: dict[str, object]) -> None:
+    lines = [f"const {name} = {json.dumps(value)};\n" for name, value in constants.items()]
+    write(file, "".join([*lines, script_text(file.name)]).encode())
+
+
+def script_text(name: str) -> str:
+    """Return a script of the site without comments."""
+    return COMMENT.sub("", (SITE / name).read_text("utf-8"))
 
 
 def short_sum(file: Path) -> str:
-    """Return the first 96 bits of a checksum, enough that nobody finds another file with them."""
+    """Return the first 96 bits of a checksum, which are enough to identify a file."""
     return integrity(file.read_bytes()).removeprefix("sha256-")[:16]
 
 
@@ -244,7 +254,7 @@ def seal_pages(folder: Path) -> None:
 
 
 def sealed(page: str, place: Path) -> str:
-    """Return a page of this place that runs nothing but the files of this edition."""
+    """Return a page that runs only scripts and styles of this edition."""
 
     def with_sum(found: re.Match[str]) -> str:
         return f'{found[0]} integrity="{integrity((place / found[1]).read_bytes())}"'
@@ -259,12 +269,12 @@ def policy_of(directives: dict[str, str]) -> str:
 
 
 def quoted_sum(text: str) -> str:
-    """Return the checksum of an inline script or style, as a policy names it."""
+    """Return the checksum of an inline script or style, in the format of a policy."""
     return f"'{integrity(text.encode())}'"
 
 
-def write_nothing(folder: Path) -> None:
-    """The page of addresses without a file: it is shown anywhere, so it has everything in it."""
+def write_not_found_page(folder: Path) -> None:
+    """Write 404.html, which is shown at any address and therefore needs no other files."""
     page = (SITE / "404.html").read_text("utf-8")
     home = (folder / "index.html").read_text("utf-8")
     page = page.replace("<!-- logo -->", logo(home))
@@ -288,35 +298,35 @@ def inside(page: str, kind: str) -> str:
 
 
 def splash(home: str) -> str:
-    """What a page shows that has nothing to read until Python answers."""
+    """Return what an empty page shows until Python has started."""
     return f'<div id="shell-splash" class="masthead">{logo(home)}<h1>Arkham Noir</h1></div>'
 
 
 def logo(home: str) -> str:
-    """The eye of the first page."""
+    """Return the logo of the home page."""
     found = LOGO.search(home)
-    assert found, "the first page has no logo"
+    assert found, "the home page has no logo"
     return found[0]
 
 
 def name_of(file: Path, folder: Path) -> str:
-    """`rules/R-LOCK-01`; the first page has none."""
+    """Return the name of a file, such as `rules/R-LOCK-01`; empty for the home page."""
     return "" if file == folder else file.relative_to(folder).as_posix()
 
 
 def edition_of(folder: Path) -> str:
-    """Twelve digits that change with any file."""
-    told = hashlib.sha256(b"".join((SITE / name).read_bytes() for name in ("worker.js", "page.js")))
+    """Return twelve hex digits that change with any file."""
+    sums = hashlib.sha256(b"".join((SITE / name).read_bytes() for name in ("worker.js", "page.js")))
     for file in sorted(each for each in folder.rglob("*") if each.is_file()):
-        told.update(f"{name_of(file, folder)}\0".encode() + file.read_bytes())
-    return told.hexdigest()[:12]
+        sums.update(f"{name_of(file, folder)}\0".encode() + file.read_bytes())
+    return sums.hexdigest()[:12]
 
 
 # Size
 
 
-def say_sizes(folder: Path) -> None:
-    """What the folder weighs, and what is fetched before the first move."""
+def print_sizes(folder: Path) -> None:
+    """Print the size of the site, and of the files that are loaded before the first move."""
     files = [file for file in folder.rglob("*") if file.is_file()]
     names = {name_of(file, folder): file for file in files}
     begun = re.compile(
@@ -324,12 +334,12 @@ def say_sizes(folder: Path) -> None:
         r"(.*\.(css|woff2)|js/(dom|table.*)\.js|icons/eye\.svg)"
     )
     first = [file for name, file in names.items() if name in FIRST or begun.match(name)]
-    print(said("everything", files))
-    print(said("before the first move", first))
+    print(sizes("whole site", files))
+    print(sizes("before the first move", first))
 
 
-def said(what: str, files: list[Path]) -> str:
-    """Files as they are, and as hosts send them."""
+def sizes(what: str, files: list[Path]) -> str:
+    """Return the size of files, uncompressed and as hosts send them."""
     contents = [file.read_bytes() for file in files]
     raw = sum(map(len, contents))
     small = sum(len(gzip.compress(it)) for it in contents)
@@ -340,8 +350,8 @@ def said(what: str, files: list[Path]) -> str:
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
-        sys.exit((__doc__ or "").partition("\n")[0])
+        sys.exit("usage: python -m scripts.release.static_site FOLDER [--quiet]")
     target = Path(sys.argv[1]).absolute()
     build(target)
     if "--quiet" not in sys.argv:
-        say_sizes(target)
+        print_sizes(target)

@@ -1,9 +1,8 @@
-"""Builds the source distribution, and from it a pure and a compiled wheel; tries both.
+"""Build the source distribution, a pure wheel and a compiled wheel, and test them.
 
-Each wheel is installed into a clean environment twice: with the compiler's runtime alone, where the
-library must play a whole game, and with everything it asks for, where the command and the server
-must answer. A third build has a compiler that always fails: the game must come out of it all the
-same.
+Each wheel is installed into two clean environments. With only the compiler's runtime, the library
+must play a whole game. With all dependencies, the command and the server must work. A third build
+has a compiler that always fails, and must still produce a working game.
 """
 
 from __future__ import annotations
@@ -36,18 +35,18 @@ foreign = [name for name in ("starlette", "rich", "sqlalchemy", "jinja2") if nam
 assert not foreign, foreign
 """
 
-FACES = """
+FRONT_ENDS = """
 from pathlib import Path
 import arkham_noir
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 build_app(Database("sqlite:///" + str(Path("games.sqlite3").absolute())))
 assert Path(arkham_noir.__file__).with_name("py.typed").exists()
 """
 
 
 def run(*command: str | Path, folder: Path = ROOT, **environment: str) -> str:
-    """Run a command to its end; what it says, if it fails, is shown."""
+    """Run a command and return its output; print the output and exit if it fails."""
     done = subprocess.run(
         [str(word) for word in command],
         cwd=folder,
@@ -61,7 +60,7 @@ def run(*command: str | Path, folder: Path = ROOT, **environment: str) -> str:
 
 
 def build(source: Path, target: Path, *, wish: str, compiler: str = "") -> Path:
-    """The wheel of a source distribution, built as `wish` says, if named by this compiler."""
+    """Return the wheel of a source distribution; `wish` is 'pure', 'compiled' or empty."""
     environment = {"CC": compiler} if compiler else {}
     locked = [ROOT / "requirements.lock"]
     folder = target.with_name(f"{target.name}-source")
@@ -76,7 +75,7 @@ def build(source: Path, target: Path, *, wish: str, compiler: str = "") -> Path:
 
 
 def clean(folder: Path, *installed: str | Path) -> Path:
-    """The Python of a new environment with just this installed."""
+    """Return the Python of a new environment with only these packages."""
     venv.create(folder, with_pip=True)
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     run(python, *PIP, "install", *installed)
@@ -88,7 +87,7 @@ def has_binaries(wheel: Path) -> bool:
 
 
 def stray(wheel: Path) -> set[str]:
-    """What a wheel would put beside the package."""
+    """Return what a wheel would install next to the package."""
     return {name.partition("/")[0] for name in ZipFile(wheel).namelist()} - {
         "arkham_noir",
         next(n.partition("/")[0] for n in ZipFile(wheel).namelist() if ".dist-info/" in n),
@@ -96,7 +95,7 @@ def stray(wheel: Path) -> set[str]:
 
 
 def try_wheel(wheel: Path, folder: Path, *, compiled: bool) -> None:
-    """Play with the library alone, then with the whole game."""
+    """Test a wheel: first the library without dependencies, then the whole game."""
     assert has_binaries(wheel) is compiled, wheel
     assert not stray(wheel), stray(wheel)
     locked = (ROOT / "requirements.lock").read_text().splitlines()
@@ -107,12 +106,14 @@ def try_wheel(wheel: Path, folder: Path, *, compiled: bool) -> None:
     whole = clean(folder / "whole", "-c", ROOT / "requirements.lock", wheel)
     print(f"  {wheel.name}: {run(whole, '-m', 'arkham_noir', '--version').strip()}")
     run(whole, "-m", "arkham_noir", "rules", "R-LOCK-01", folder=folder)
-    run(whole, "-c", FACES, folder=folder)
+    run(whole, "-c", FRONT_ENDS, folder=folder)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--into", type=Path, default=ROOT / "dist", help="default: dist")
+    parser.add_argument(
+        "--into", type=Path, default=ROOT / "dist", help="folder for the results (default: dist)"
+    )
     into: Path = parser.parse_args().into
     with TemporaryDirectory() as name:
         folder = Path(name)
@@ -125,7 +126,7 @@ def main() -> None:
             wheel.replace(into / wheel.name)
         failing = build(source, folder / "failing", wish="", compiler="false")
         try_wheel(failing, folder / "failing", compiled=False)
-    print(f"The source and two wheels are in {into.name}; all of them were tried.")
+    print(f"Built and tested the source distribution and two wheels in {into.name}.")
 
 
 if __name__ == "__main__":

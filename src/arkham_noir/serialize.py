@@ -11,8 +11,8 @@ from .decks.cards import Deck, Victim
 from .game import Game
 from .hints import METER_BUDGET, Hint
 from .playthrough import Segment
+from .presentation.actions import warning_of
 from .view import LineView, ObjectiveView, TableView, look
-from .words.reminders import before
 
 MOST_EVENTS = 999_999
 
@@ -24,7 +24,7 @@ def events_of(game: Game, moves: Sequence[Segment]) -> list[dict[str, Any]]:
 
 def option_fields(game: Game, option: Option) -> dict[str, Any]:
     """An option, with a warning where a person would be asked "really?"."""
-    warning = before(game.state, [option.value])
+    warning = warning_of(game, option.value)
     fields = {name: value for name, value in asdict(option).items() if name != "value"}
     return {**fields, "warning": str(warning) if warning else None}
 

@@ -1,4 +1,4 @@
-"""Decks on paper: pages, sizes, backs behind their fronts, and no word cut."""
+"""Tests for printed decks: pages, sizes, backs behind their fronts, and no text cut off."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CASE_NAMES = [case.name for case in CASES]
 LARGEST = 5_000_000
 VIOLET = tuple(int(PURPLE[at : at + 2], 16) for at in (1, 3, 5))
 PIXELS = 2.0
-"""How finely a page is looked at: pixels a point."""
+"""The resolution of rendered pages, in pixels per point."""
 
 
 @cache
@@ -43,12 +43,12 @@ def document(case: str) -> tuple[bytes, Any]:
 
 
 def small() -> Deck:
-    """As few cards as a deck can have."""
+    """Return a deck with as few cards as possible."""
     return Deck.from_toml(starter("witch-cult"))
 
 
 def sheets(case: str) -> tuple[list[Any], list[Any]]:
-    """The fronts and the backs, after the pages of the guide."""
+    """Return the fronts and backs, which follow the pages of the guide."""
     _, pages = document(case)
     cards = len(printed(Deck.load(case)))
     first = len(pages) - 2 * -(-cards // 9)
@@ -78,7 +78,7 @@ def test_a_case_is_small_enough_and_has_a_page_for_everything(case: str) -> None
 
 
 RESOURCES = {b"gs": "/ExtGState", b"Tf": "/Font", b"Do": "/XObject"}
-"""Which dictionary has the names that an operator of a page uses."""
+"""The resource dictionary that each page operator refers to."""
 
 
 def undefined(content: Any) -> Iterator[str]:
@@ -137,7 +137,7 @@ def test_turned_on_the_long_edge_every_back_lies_behind_its_front(paper: str) ->
 
 
 def named(deck: Deck) -> Iterator[tuple[str, str]]:
-    """The title on the front and, where there is one, on the back of each card."""
+    """Return the title on the front of each card, and on its back if there is one."""
     formula = [] if deck.formula is None else [deck.formula]
     cards: tuple[Card, ...] = (
         *deck.clues, *formula, *deck.victims, *deck.storms, *deck.equipment, deck.contact
@@ -170,7 +170,7 @@ def test_every_card_is_there_with_its_back(case: str) -> None:
 
 
 def side(case: str, place: int) -> str:
-    """What is to be read on the front and the back of a card, by its place in the file."""
+    """Return the texts on the front and the back of a card, by its position in the file."""
     sheet, number = divmod(place, 9)
     fronts, backs = sheets(case)
     return f"{words(fronts[sheet], card_box(number))} {words(backs[sheet], card_box(number, True))}"
@@ -200,7 +200,7 @@ def test_reference_cards_follow_with_a_side_for_each_setting(case: str, letters:
 
 
 def test_no_back_of_a_deck_differs_from_the_others() -> None:
-    """Cards that are shuffled together, or lie hidden in one deck, look alike from behind."""
+    """Cards of the same face-down stack must have the same back."""
     cards = [front for front, _ in named(Deck.load("gulfs"))]
     deck = Deck.load("gulfs")
     hidden = [
@@ -216,7 +216,7 @@ def test_no_back_of_a_deck_differs_from_the_others() -> None:
 
 
 def shared_back(case: str, place: int) -> str:
-    """The form that is the back of a card."""
+    """Return the PDF form with the back of a card."""
     sheet, number = divmod(place, 9)
     reader = pypdf.PdfReader(BytesIO(document(case)[0]))
     page = reader.pages[len(reader.pages) - 2 * len(sheets(case)[0]) + 2 * sheet + 1]
@@ -232,7 +232,7 @@ def drawn_on(page: Any) -> str:
 
 @pytest.mark.parametrize("case", CASE_NAMES)
 def test_no_word_of_a_card_is_cut(case: str) -> None:
-    """Every letter on a sheet of fronts lies within one card, clear of the scissors."""
+    """Every character on a sheet of fronts is inside a card, away from its edges."""
     fronts, _ = sheets(case)
     for page in fronts:
         text = page.get_textpage()

@@ -1,4 +1,4 @@
-"""The static edition, built once for all tests, and a plain host that can be away."""
+"""Fixtures: the static site, built once for all tests, and a plain host that can be stopped."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 @pytest.fixture(scope="session")
 def folder() -> Path:
-    """The built folder, from the plain source; with SITE_BUILT set, the one that is there."""
+    """Return the built folder; with SITE_BUILT set, use the existing one."""
     place = ROOT / "build/static-test"
     if os.environ.get("SITE_BUILT"):
         return place
@@ -42,14 +42,14 @@ def serving(folder: Path) -> Iterator[Hosting]:
 
 @pytest.fixture
 def hosting(folder: Path) -> Iterator[Hosting]:
-    """A host of one test, which can do to it what it likes."""
+    """Return a host for one test, which may change it."""
     with serving(folder) as host:
         yield host
 
 
 @pytest.fixture(scope="session")
 def host(folder: Path) -> Iterator[Hosting]:
-    """A host that stays as it is."""
+    """Return a host that no test changes."""
     with serving(folder) as host:
         yield host
 
@@ -64,7 +64,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser that has never been here; with it ends whatever still runs in it."""
+    """Return a new browser context, which is closed at the end of the test."""
     made = browser.new_context(viewport={"width": 1280, "height": 900})
     made.set_default_timeout(PATIENCE)
     yield made

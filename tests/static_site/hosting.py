@@ -1,4 +1,4 @@
-"""A plain static host for tests: it can be away, lack a file, or have a newer edition."""
+"""A plain static host for tests: it can be stopped, lack a file, or have an update."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from scripts.release.static_serve import PREFIX, Files, Host
 
 
 def sum_of(content: bytes) -> bytes:
-    """A checksum as pages and scripts name it; the service worker knows its first 16 letters."""
+    """Return a checksum as in pages and scripts; the service worker has its first 16 characters."""
     return base64.b64encode(hashlib.sha256(content).digest())
 
 
 class Changing(Files):
-    """Files as they are, but for what the test has changed."""
+    """A handler for the files of the site, with the changes of a test."""
 
     def send_head(self) -> Any:
         assert isinstance(self.server, Hosting)
-        del self.headers["If-Modified-Since"]  # what is changed here has no date
+        del self.headers["If-Modified-Since"]  # changed files have no date
         name = self.path.removeprefix(f"{PREFIX}/")
         if self.server.away:
             self.close_connection = True
@@ -49,9 +49,10 @@ class Changing(Files):
 
 
 class Hosting(Host):
-    """`changes` have the same length as what they replace; what is `cut` ends in the middle.
+    """A host whose files can be changed, missing, cut or halted.
 
-    The second half of what is `halted` comes when `going_on` is set.
+    `changes` have the same length as what they replace. Files in `cut` end in the middle. The
+    second half of files in `halted` is sent when `going_on` is set.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -65,7 +66,7 @@ class Hosting(Host):
         self.changes: dict[bytes, bytes] = {}
 
     def rebuild(self, old: bytes, new: bytes) -> None:
-        """Change all files, and the checksums that others have of them, as if built that way."""
+        """Change all files and their checksums, as if they were built that way."""
         self.changes[old] = new
         python = next(self.folder.glob("program-*.js"))
         for file in (python, self.folder / "worker.js", self.folder / "page.js"):

@@ -1,4 +1,4 @@
-"""What a visitor of the static edition does, for the tests."""
+"""Actions of a visitor of the static site, for tests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.static_site.hosting import Hosting
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PATIENCE = 120_000
-"""Milliseconds for Python to start on a busy machine; nothing is measured by it."""
+"""Milliseconds for Python to start on a busy machine; not a measurement."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -30,11 +30,11 @@ MOVE = """async () => {
   if (next) main.replaceWith(next);
   return { status: reply.status, over: !next, text: (next ?? page.body).innerText };
 }"""
-"""A move as a page without script sends it; the whole page that answers is shown."""
+"""Send a move as a page without script does, and show the whole page in the response."""
 
 
 def ready(page: Page) -> None:
-    """Python is there; if it will not be, the page says why."""
+    """Wait until Python has started; fail with the page's message if it doesn't."""
     page.wait_for_selector(
         "html:is([data-stage=ready], [data-stage=failed])", state="attached", timeout=PATIENCE
     )
@@ -43,12 +43,12 @@ def ready(page: Page) -> None:
 
 
 def marked(page: Page, name: str, value: str) -> None:
-    """Wait until the page around the game says so of itself."""
+    """Wait until the root element of the outer page has this data attribute."""
     page.wait_for_selector(f"html[data-{name}={value}]", state="attached", timeout=PATIENCE)
 
 
 def visit(context: BrowserContext, hosting: Hosting) -> Page:
-    """The first page, with Python behind it."""
+    """Open the home page and wait for Python."""
     page = context.new_page()
     page.goto(hosting.address)
     ready(page)
@@ -62,7 +62,7 @@ def edition_of(page: Page) -> str:
 
 
 def table(page: Page) -> Frame:
-    """The frame with a table in it."""
+    """Return the frame when it shows a table."""
     page.frame_locator("iframe[name=table]").locator("main#table").wait_for(timeout=PATIENCE)
     found = page.frame("table")
     assert found
@@ -70,7 +70,7 @@ def table(page: Page) -> Frame:
 
 
 def begin(page: Page, case: str) -> Frame:
-    """A new game by the button of its poster."""
+    """Start a new game with the button on the home page."""
     where = (
         page.frame_locator("iframe[name=table]")
         if page.frame("table") and page.locator("body.shell").count()
@@ -89,14 +89,14 @@ def file(name: str, content: bytes) -> FilePayload:
 
 
 def take_in(frame: Frame, record: bytes) -> None:
-    """Go on with a game that has a record, on the page for new games."""
+    """Continue a game from a record, on the page for new games."""
     frame.locator("#record").set_input_files(file("a.noir", record))
     press(frame, "#resume button")
     expect(frame.locator("main#table")).to_be_visible()
 
 
 def press(frame: Frame, button: str) -> None:
-    """Press a button that leads to another page, and be there."""
+    """Press a button and wait for the next page."""
     with frame.expect_navigation():
         frame.locator(button).click()
 

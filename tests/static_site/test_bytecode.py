@@ -1,4 +1,4 @@
-"""What the game knows of itself where it is neither source nor machine code."""
+"""Tests for the game as byte code without sources."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CORE = ROOT / "src/arkham_noir/core"
 def test_byte_code_without_its_source_is_not_compiled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As in a browser: it counts as the interpreter does best, and hints have its budget."""
+    """As in a browser, hints use the budget of the interpreted build."""
     for name in ("__init__", "bits", "vectors"):
         py_compile.compile(str(CORE / f"{name}.py"), str(tmp_path / f"core_alone/{name}.pyc"))
     monkeypatch.syspath_prepend(tmp_path)

@@ -1,4 +1,4 @@
-"""The static site runs nothing but its own files: policies, checksums, and what a page says."""
+"""The static site runs only its own files: tests for policies, checksums and messages."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from arkham_noir.players import player
 from tests.static_site.hosting import Hosting
 from tests.static_site.pages import MOVE, begin, file, marked, press, ready, visit
 
-DIFFERS = "differs from the one that this version was built with"
+DIFFERS = "doesn't match this version of the game"
 RELOAD = re.compile("Reload this page (in a minute|to try again)")
 
 
 class Tags(HTMLParser):
-    """The tags of a page with their attributes, and the texts of scripts and styles."""
+    """The tags of a page with their attributes, and the content of scripts and styles."""
 
     def __init__(self, page: Path) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class Tags(HTMLParser):
             self.inline[self.tags[-1][0]].append(data)
 
     def policy(self) -> dict[str, str]:
-        """The directives of the first tag that says one, which stands before whatever is loaded."""
+        """Return the directives of the policy, which must come before anything that is loaded."""
         names = [tag for tag, _ in self.tags]
         metas = [each for _, each in self.tags if each.get("http-equiv")]
         assert [each["http-equiv"] for each in metas] == ["Content-Security-Policy"]
@@ -53,7 +53,7 @@ def sum_of(content: bytes) -> str:
 
 
 def test_every_page_has_a_strict_policy(folder: Path) -> None:
-    """Nothing from elsewhere, nothing inline but what the policy names by its checksum."""
+    """No external files, and no inline code except what the policy names by checksum."""
     pages = sorted(folder.rglob("*.html"))
     assert len(pages) > 600
     for page in pages:
@@ -80,7 +80,7 @@ def test_every_script_and_style_of_a_page_has_its_checksum(folder: Path) -> None
 
 
 def test_a_game_breaks_no_policy(hosting: Hosting, context: BrowserContext) -> None:
-    """From the first page to a move, a hint, a rule, a reload from memory, and a deep link."""
+    """Open the home page, make a move, get a hint, open a rule, reload, and open a deep link."""
     complaints: list[str] = []
 
     def listen(message: ConsoleMessage) -> None:
@@ -117,7 +117,7 @@ POLICIES = """async (addresses) => Promise.all(addresses.map(async (each) =>
 def test_whatever_the_service_worker_answers_has_a_policy(
     hosting: Hosting, context: BrowserContext
 ) -> None:
-    """Files that were kept, pages that Python makes, and the frame of both."""
+    """Check cached files, pages made by Python, and the page around them."""
     page = visit(context, hosting)
     marked(page, "kept", "yes")
     shown = begin(page, "gulfs")
@@ -138,7 +138,7 @@ def test_whatever_the_service_worker_answers_has_a_policy(
 def test_code_that_a_page_was_made_to_hold_does_not_run(
     hosting: Hosting, context: BrowserContext
 ) -> None:
-    """Neither in the page around the game nor in the frame, by a tag or by an attribute."""
+    """Neither in the outer page nor in the frame, by a tag or by an attribute."""
     page = visit(context, hosting)
     for place in (page.main_frame, begin(page, "gulfs")):
         place.evaluate("""() => {
@@ -176,21 +176,21 @@ CHANGED = {
 def test_a_changed_file_is_refused_with_its_name(
     hosting: Hosting, context: BrowserContext, changed: str
 ) -> None:
-    """The page says which file it is and what to do, and can still be read."""
+    """The page names the file, says what to do, and stays readable."""
     hosting.cut.add(changed)
     page = sign_of(hosting, context)
     sign = page.locator("#shell-sign")
     expect(sign).to_contain_text(DIFFERS)
     expect(sign).to_contain_text(CHANGED[changed])
     expect(sign).to_contain_text(RELOAD)
-    expect(sign).to_contain_text("tell whoever runs this site")
+    expect(sign).to_contain_text("tell the person who runs this site")
     expect(page.locator("h1")).to_have_text("Arkham Noir")
 
 
 def test_a_changed_script_of_the_table_is_refused(
     hosting: Hosting, context: BrowserContext
 ) -> None:
-    """The service worker compares what pages load; the next visit has the right file."""
+    """The service worker verifies what pages load; the next visit gets the right file."""
     hosting.cut.add("table.js")
     page = visit(context, hosting)
     begin(page, "gulfs")
@@ -204,7 +204,7 @@ def test_a_changed_script_of_the_table_is_refused(
 
 
 def finished() -> bytes:
-    """The record of a game that is over."""
+    """Return the record of a finished game."""
     game, detective = Game.new("witch-cult", seed="attic"), player("random", seed=1)
     while not game.over:
         game.play(detective.choose(game))
@@ -214,7 +214,7 @@ def finished() -> bytes:
 def test_a_changed_pack_that_python_imports_late_is_refused(
     hosting: Hosting, context: BrowserContext
 ) -> None:
-    """A finished game needs it; once the host has the right one, the game is read and drawn."""
+    """A finished game needs this pack; once the host has the right one, the game is shown."""
     hosting.cut.add("later-")
     page = visit(context, hosting)
     begin(page, "gulfs")
@@ -242,7 +242,7 @@ def test_an_address_without_a_page_refuses_a_changed_service_worker(
     page = context.new_page()
     page.goto(f"{hosting.address}settings")
     status = page.locator("[role=status]")
-    expect(status).to_contain_text("is not the file that this version was built with")
+    expect(status).to_contain_text("doesn't match this version")
     hosting.cut.clear()
     page.reload()
     expect(page.frame_locator("iframe[name=table]").locator("h1")).to_have_text("Settings")
@@ -251,7 +251,7 @@ def test_an_address_without_a_page_refuses_a_changed_service_worker(
 def test_pages_of_a_newer_edition_do_not_mix_with_the_old_one(
     hosting: Hosting, context: BrowserContext
 ) -> None:
-    """The host has been updated: a page that was not yet kept is made by the Python that runs."""
+    """After an update of the host, the running Python makes pages that are not cached."""
     page = visit(context, hosting)
     frame = begin(page, "gulfs")
     edition = page.locator("html").get_attribute("data-edition") or ""

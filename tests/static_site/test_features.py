@@ -1,4 +1,4 @@
-"""Everything that the app has, in the static edition: one visitor in one browser, room by room."""
+"""All features of the app on the static site, used by one visitor in one browser."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ CRAWL = """async ([home, most]) => {
   }
   return { bad, kinds: [...met.keys()] };
 }"""
-"""Follows every link from the first page, of each kind of page so many at most."""
+"""Follow every link from the home page, up to a maximum for each kind of page."""
 
 
 WHILE_THINKING = """async () => {
@@ -70,12 +70,12 @@ WHILE_THINKING = """async () => {
   const reply = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
   return { status: reply.status, waits: waits() };
 }"""
-"""Asks for a hint and answers before it comes; whether one still waits for the hint then."""
+"""Ask for a hint, move before it arrives, and return whether the page still waits for it."""
 
 
 @pytest.fixture(scope="module")
 def context(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
-    """An ordinary window: what is private cannot be installed."""
+    """Return a normal window, because apps can't be installed from a private one."""
     launch = browser.browser_type.launch_persistent_context
     profile = tmp_path_factory.mktemp("profile")
     made = launch(
@@ -91,7 +91,7 @@ def context(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 @pytest.fixture(scope="module")
 def page(host: Hosting, context: BrowserContext) -> Page:
-    """The game, started once for all that follows."""
+    """Start the game once for all tests of this module."""
     made = visit(context, host)
     begin(made, "witch-cult")
     return made
@@ -99,7 +99,7 @@ def page(host: Hosting, context: BrowserContext) -> Page:
 
 @pytest.fixture
 def frame(host: Hosting, page: Page) -> Frame:
-    """The first page of the game that was started."""
+    """Open the home page in the started game."""
     found = page.frame("table")
     assert found
     found.goto(host.address)
@@ -107,7 +107,7 @@ def frame(host: Hosting, page: Page) -> Frame:
 
 
 def to_end(frame: Frame) -> str:
-    """Play a game to its end; returns where it is."""
+    """Play a game to its end and return its address."""
     address = frame.url
     while not frame.evaluate(MOVE)["over"]:
         pass
@@ -120,7 +120,7 @@ def picture() -> bytes:
     return written.getvalue()
 
 
-# Installed, and asked to keep
+# Installing, and persistent storage
 
 
 def test_it_can_be_installed(host: Hosting, context: BrowserContext, page: Page) -> None:
@@ -140,7 +140,7 @@ def test_it_can_be_installed(host: Hosting, context: BrowserContext, page: Page)
 def test_it_says_whether_the_browser_keeps_games(
     host: Hosting, context: BrowserContext, page: Page, frame: Frame
 ) -> None:
-    """Once, after the first game; never at the table, and always where one looks for it."""
+    """The notice appears once, after the first game, never at the table, and always in settings."""
     begin(page, "thunder")
     asked = frame.locator("html[data-asked=no]")
     note = frame.locator("#storage-warning")
@@ -166,7 +166,7 @@ def test_it_says_whether_the_browser_keeps_games(
     expect(frame.locator("[data-kept=no]")).to_be_hidden()
 
 
-# Thinking
+# Hints and computer players
 
 
 def test_the_table_answers_while_a_hint_is_thought_about(page: Page, frame: Frame) -> None:
@@ -198,11 +198,11 @@ def test_a_player_is_watched(host: Hosting, frame: Frame) -> None:
     expect(frame.locator("main#table")).to_be_visible()
 
 
-# Rooms
+# Pages
 
 
 def test_a_whole_game_of_each_case(host: Hosting, page: Page, frame: Frame) -> None:
-    """To the end; the record is one that any other home reads and replays."""
+    """Play to the end; every server can read and replay the record."""
     for case in CASES:
         frame.goto(host.address)
         begin(page, case.name)
@@ -216,7 +216,7 @@ def test_a_whole_game_of_each_case(host: Hosting, page: Page, frame: Frame) -> N
     expect(frame.locator("#progress")).to_contain_text("a few minutes")
     press(frame, "form[action$='/review/begin'] button")
     done = frame.locator("#progress progress")
-    expect(done).to_have_attribute("value", re.compile(r"[1-9]\d*"))  # two may come at once
+    expect(done).to_have_attribute("value", re.compile(r"[1-9]\d*"))
     press(frame, "form[action$='/review/stop'] button")
     expect(frame.locator("#progress h2")).to_have_text("Stopped")
 
@@ -261,32 +261,32 @@ def test_a_deck_of_ones_own_is_made_measured_and_played(
 ) -> None:
     frame.goto(f"{host.address}workshop")
     press(frame, "button[value='ours witch-cult']")
-    expect(frame.locator("nav.deeds")).to_contain_text("Measure it")
-    assert "Print it" not in frame.locator("nav.deeds").inner_text()
-    bench = frame.url
-    frame.goto(f"{bench}?card=clue-1")
+    expect(frame.locator("nav.deeds")).to_contain_text("Measure")
+    assert "Print" not in frame.locator("nav.deeds").inner_text()
+    deck = frame.url
+    frame.goto(f"{deck}?card=clue-1")
     frame.locator("input[name=picture]").set_input_files(file("broken.png", picture()[:40]))
     press(frame, "form[action$='/picture'] button >> nth=0")
     expect(frame.locator("main")).to_contain_text("damaged or not whole")
-    frame.goto(f"{bench}?card=clue-1")
+    frame.goto(f"{deck}?card=clue-1")
     frame.locator("input[name=picture]").set_input_files(file("attic.png", picture()))
     press(frame, "form[action$='/picture'] button >> nth=0")
     with page.expect_download() as taken:
         frame.locator("a[href$='/deck.zip']").click()
     assert taken.value.suggested_filename == "witch-cult-deck.zip"
-    frame.goto(f"{bench}/measure")
+    frame.goto(f"{deck}/measure")
     press(frame, "#greedy button")
-    expect(frame.locator("#greedy .figure")).to_contain_text("wins")
+    expect(frame.locator("#greedy .figure")).to_contain_text("Wins")
     press(frame, "#greedy button[value=stop]")
     expect(frame.locator("#greedy button[value=begin]")).to_be_visible()
-    frame.goto(bench)
-    frame.get_by_role("button", name="Play it").click()
+    frame.goto(deck)
+    frame.get_by_role("button", name="Play deck").click()
     expect(frame.locator("main#table")).to_be_visible()
     assert frame.evaluate(MOVE)["status"] == 200
 
 
 def test_every_link_leads_somewhere(host: Hosting, frame: Frame) -> None:
-    """After all the rooms above, so that there is something in each of them."""
+    """This runs after all tests above, so that every page has content."""
     home = f"/{host.address.split('/', 3)[3]}"
     found = frame.evaluate(CRAWL, [home, 2])
     assert found["bad"] == []
@@ -297,7 +297,7 @@ def test_every_link_leads_somewhere(host: Hosting, frame: Frame) -> None:
     }  # fmt: skip
 
 
-# Moving house
+# Export and import
 
 
 def taken_away(host: Hosting, page: Page, frame: Frame) -> bytes:
@@ -316,7 +316,7 @@ def brought_back(frame: Frame, content: bytes) -> str:
 def test_everything_is_found_again_in_another_browser(
     host: Hosting, browser: Browser, page: Page, frame: Frame
 ) -> None:
-    """The other browser begins at a deep link for which the host has no file."""
+    """The other browser starts at a deep link for which the host has no file."""
     content = taken_away(host, page, frame)
     packed = unpack(content)
     running = [each for each in packed.games if "\nover no\n" in each.record and not each.lesson]
@@ -331,9 +331,9 @@ def test_everything_is_found_again_in_another_browser(
     there.frame_locator("iframe[name=table]").locator("#file").wait_for()
     found = there.frame("table")
     assert found
-    assert "damaged or not whole" in brought_back(found, content[:-100])
-    assert f"{len(packed.games)} games taken in." in brought_back(found, content)
-    assert f"{len(packed.games)} games were here already." in brought_back(found, content)
+    assert "corrupt or incomplete" in brought_back(found, content[:-100])
+    assert f"{len(packed.games)} games imported." in brought_back(found, content)
+    assert f"{len(packed.games)} games skipped: you already" in brought_back(found, content)
     again = unpack(taken_away(host, there, found))
     assert {game.id: game.record for game in again.games} == {
         game.id: game.record for game in packed.games
@@ -342,5 +342,5 @@ def test_everything_is_found_again_in_another_browser(
     there.goto(f"{host.address}game/{running[0].id}")
     assert table(there).evaluate(MOVE)["status"] == 200
     there.goto(f"{host.address}nowhere/at/all")
-    expect(there.frame_locator("iframe").locator("h1")).to_have_text("A dead end")
+    expect(there.frame_locator("iframe").locator("h1")).to_have_text("Page not found")
     other.close()

@@ -1,4 +1,4 @@
-"""The same sources make the same bytes: what is written twice is the same."""
+"""The same sources make the same bytes: tests that two builds are equal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ seal_pages(again)
 def test_pages_and_pictures_are_the_same_when_they_are_written_again(
     folder: Path, tmp_path: Path
 ) -> None:
-    """By another process, with another order of sets; packs are named by their content."""
+    """Another process builds it, with another order of sets; packs are named by content."""
     env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
     said = [sys.executable, "-c", AGAIN, str(tmp_path), str(folder)]
     subprocess.run(said, env={**env, "PYTHONHASHSEED": "7"}, check=True)

@@ -1,4 +1,4 @@
-"""How the static edition starts: from packs, from a memory, and when a file is missing or wrong."""
+"""Tests for the start of the static site: from packs, from a snapshot, and with bad files."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ COPY = """async ([from, to, byte, browser]) => {
   if (browser) headers.set("browser", browser);
   await (await caches.open(to)).put(place, new Response(memory, { headers }));
 }"""
-"""Copies the memory that was left: with another byte, or as if another browser had left it."""
+"""Copy the memory snapshot, with a changed byte or for another browser."""
 
 STAGES = "performance.getEntriesByType('mark').map((each) => each.name)"
-SHELVES = "caches.keys()"
+CACHES = "caches.keys()"
 
 
 def is_from_memory(page: Page) -> bool:
-    """A start from the packs tells how far it is; one from a memory is there at once."""
+    """Return whether the start used a snapshot, which shows no progress."""
     ready(page)
     return "noir python" not in page.evaluate(STAGES)
 
@@ -43,12 +43,12 @@ def is_from_memory(page: Page) -> bool:
 def test_the_next_start_is_from_a_memory_if_it_is_sound(
     hosting: Hosting, context: BrowserContext
 ) -> None:
-    """Left after the first start; one that is damaged, or of another browser, is not used."""
+    """Saved after the first start; a damaged one, or one of another browser, is not used."""
     page = visit(context, hosting)
     assert not is_from_memory(page)
     marked(page, "memory", "left")
-    (shelf,) = page.evaluate(SHELVES)
-    page.evaluate(COPY, [shelf, "aside", 0, ""])
+    (cache,) = page.evaluate(CACHES)
+    page.evaluate(COPY, [cache, "aside", 0, ""])
     deals = set()
     for _ in range(2):
         page.goto(hosting.address)
@@ -60,20 +60,20 @@ def test_the_next_start_is_from_a_memory_if_it_is_sound(
     before, game = words(frame), page.url
     for change in ([1, ""], [0, "an older one"]):
         page.goto(f"{hosting.address}page.js")  # a page that starts nothing
-        page.evaluate(COPY, ["aside", shelf, *change])
+        page.evaluate(COPY, ["aside", cache, *change])
         page.goto(game)
         assert not is_from_memory(page)
         assert words(table(page)) == before
 
 
 ARRIVING = re.compile(r"Loading the game: ([1-9]|1[01])\.\d of 12\.\d MB$")
-"""Half of the largest file, and all or some of the others."""
+"""Progress after half of the largest file and some of the others."""
 
 
 def test_a_deep_link_shows_the_logo_and_how_much_has_arrived(
     hosting: Hosting, context: BrowserContext
 ) -> None:
-    """Where there is no page to read meanwhile; the figures grow with every piece of a file."""
+    """On an empty page; the figures grow with every chunk of a file."""
     hosting.halted.add("pyodide.asm.wasm")
     page = context.new_page()
     page.goto(f"{hosting.address}settings")
@@ -86,7 +86,7 @@ def test_a_deep_link_shows_the_logo_and_how_much_has_arrived(
 
 
 def test_a_tap_before_the_game_is_there_is_heard(hosting: Hosting, context: BrowserContext) -> None:
-    """At once on the first page, and on one that was opened from it meanwhile."""
+    """Immediately on the home page, and on a page that was opened from it meanwhile."""
     hosting.halted.add("pyodide.asm.wasm")
     page = context.new_page()
     page.goto(hosting.address)
@@ -124,16 +124,16 @@ def test_whatever_is_missing_there_is_a_sentence(
     page = context.new_page()
     page.goto(hosting.address)
     sign = page.locator("#shell-sign")
-    expect(sign).to_contain_text("A file of the game could not be fetched")
+    expect(sign).to_contain_text("A file of the game couldn't be loaded")
     expect(sign).to_contain_text(MISSING[missing])
     expect(sign).to_contain_text("Reload this page to try again")
     expect(page.locator("h1")).to_have_text("Arkham Noir")
 
 
 def test_a_cache_that_is_half_filled(hosting: Hosting, context: BrowserContext) -> None:
-    """Broken off in the first visit: offline it can be read, and online it goes on from there.
+    """Interrupted in the first visit: readable offline, and online the start continues.
 
-    What arrives by halves is not kept.
+    Files that arrive incomplete are not cached.
     """
     hosting.missing.add("game-")
     page = context.new_page()
@@ -143,13 +143,13 @@ def test_a_cache_that_is_half_filled(hosting: Hosting, context: BrowserContext) 
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     context.set_offline(True)
     page.reload()
-    expect(sign).to_contain_text("does not have the whole game yet")
+    expect(sign).to_contain_text("hasn't downloaded the whole game yet")
     expect(page.locator("h1")).to_have_text("Arkham Noir")
     context.set_offline(False)
     hosting.missing.clear()
     hosting.cut.add("game-")
     page.reload()
-    expect(sign).to_contain_text("differs from the one that this version was built with")
+    expect(sign).to_contain_text("doesn't match this version of the game")
     hosting.cut.clear()
     page.reload()
     ready(page)
@@ -159,16 +159,16 @@ def test_a_browser_that_keeps_nothing_says_so(hosting: Hosting, context: Browser
     hosting.rebuild(b"indexedDB.open(", b"indexedDB.shut(")
     page = context.new_page()
     page.goto(hosting.address)
-    expect(page.locator("#shell-sign")).to_contain_text("open this address in an ordinary window")
+    expect(page.locator("#shell-sign")).to_contain_text("open this page in a normal window")
     expect(page.locator("h1")).to_have_text("Arkham Noir")
 
 
 def test_a_newer_edition_waits_for_the_tabs_of_the_old_one_and_has_the_games(
     hosting: Hosting, context: BrowserContext
 ) -> None:
-    """Both tabs play the old one; the one that is left has the new one when it is loaded again.
+    """Both tabs run the old version; the remaining tab gets the new one when it is reloaded.
 
-    The next one after that begins when no tab is left.
+    A second update starts when no tab is left.
     """
     old = visit(context, hosting)
     begin(old, "gulfs")
@@ -178,7 +178,7 @@ def test_a_newer_edition_waits_for_the_tabs_of_the_old_one_and_has_the_games(
     second = context.new_page()
     second.goto(game)
     assert table(second).evaluate(MOVE)["status"] == 200
-    expect(second.locator("#shell-sign")).to_contain_text("A newer edition is here")
+    expect(second.locator("#shell-sign")).to_contain_text("An update is available")
     assert edition_of(second) == edition
     old.close()
     second.reload()
@@ -189,10 +189,10 @@ def test_a_newer_edition_waits_for_the_tabs_of_the_old_one_and_has_the_games(
     hosting.changes.clear()
     hosting.rebuild(edition.encode(), newest.encode())
     second.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
-    expect(second.locator("#shell-sign")).to_contain_text("A newer edition is here")
+    expect(second.locator("#shell-sign")).to_contain_text("An update is available")
     second.close()
     third = context.new_page()
     third.goto(game)
     expect(third.locator("html")).to_have_attribute("data-edition", newest)
     assert words(table(third)) == now
-    assert third.evaluate(SHELVES) == [f"arkham-noir {newest}"]
+    assert third.evaluate(CACHES) == [f"arkham-noir {newest}"]

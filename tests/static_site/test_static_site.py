@@ -1,4 +1,4 @@
-"""The static edition in a real Chromium, from a plain host, under a prefix."""
+"""The static site in a real Chromium, from a plain host, under a prefix."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.static_site.pages import (
 
 
 def in_mid_effect() -> bytes:
-    """The record of a game that stands in the middle of an effect."""
+    """Return the record of a game in the middle of an effect."""
     game = Game.new("witch-cult", seed="attic")
     while game.decision and not game.decision.rule.startswith("R-EFF"):
         game.play(game.decision.options[-1])
@@ -36,7 +36,7 @@ def in_mid_effect() -> bytes:
 
 
 def test_a_game_is_played_and_kept(hosting: Hosting, context: BrowserContext) -> None:
-    """First visit, the host gone, a reload in mid-effect, a second tab, the first one closed."""
+    """First visit, offline, a reload in mid-effect, a second tab, and the first one closed."""
     page = context.new_page()
     page.goto(hosting.address)
     expect(page.locator("h1")).to_have_text("Arkham Noir")
@@ -72,7 +72,7 @@ def test_a_game_is_played_and_kept(hosting: Hosting, context: BrowserContext) ->
 
 
 def exported() -> bytes:
-    """A file with one running game of another browser."""
+    """Return an export file with one running game of another browser."""
     record = Game.new("gulfs", seed="attic").record()
     return pack(
         Archive(games=[StoredGame("imported-game-01", "", "gulfs", "Tales", record=record)])
@@ -82,7 +82,7 @@ def exported() -> bytes:
 def test_imported_games_are_listed_on_the_next_visit(
     hosting: Hosting, context: BrowserContext
 ) -> None:
-    """Nothing was played in this browser: what is imported counts as much as what is played."""
+    """Nothing was played in this browser; imported games must be listed like played ones."""
     page = context.new_page()
     page.goto(f"{hosting.address}everything")
     page.frame_locator("iframe[name=table]").locator("#file").wait_for()
@@ -94,7 +94,7 @@ def test_imported_games_are_listed_on_the_next_visit(
     page.goto(hosting.address)
     listed = page.frame_locator("iframe[name=table]").locator("a.game")
     expect(listed).to_have_attribute("href", re.compile("/game/imported-game-01$"))
-    page.evaluate("localStorage.clear()")  # as an import before this was noted left it
+    page.evaluate("localStorage.clear()")  # as after an import by an older version
     page.reload()
     expect(listed).to_be_visible()
 
@@ -108,8 +108,8 @@ def test_a_full_disk_is_a_sentence_and_nothing_is_lost(
     quota.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
     page.locator(play_button("gulfs")).click()
     shown = page.frame_locator("iframe").locator("main")
-    expect(shown).to_contain_text("The game stands as it was before")
-    expect(shown).to_contain_text("Your browser would not keep this")
+    expect(shown).to_contain_text("Nothing was changed")
+    expect(shown).to_contain_text("Your browser couldn't save this")
     quota.send("Storage.overrideQuotaForOrigin", origin)
     frame = page.frame("table")
     assert frame
@@ -121,7 +121,7 @@ def test_a_full_disk_is_a_sentence_and_nothing_is_lost(
 @pytest.mark.parametrize(
     ("lacking", "said"),
     [
-        ("delete window.WebAssembly", "it lacks WebAssembly"),
+        ("delete window.WebAssembly", "it has no WebAssembly"),
         ("delete Navigator.prototype.serviceWorker", "it has no service worker"),
         ("delete Navigator.prototype.locks", "it has no Web Locks"),
     ],
@@ -137,7 +137,7 @@ def test_a_browser_that_lacks_something_can_still_read(
 
 
 def test_pages_stay_under_the_prefix_wherever_that_is(folder: Path) -> None:
-    """Every page that was written leads to files that are there, and to none outside the folder."""
+    """Every prebuilt page links to existing files, and to none outside the folder."""
     inside = folder.resolve()
     for page in folder.rglob("index.html"):
         for address in re.findall(r' (?:src|href)="([^"#?]+)', page.read_text("utf-8")):

@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 
 from arkham_noir.game import Game
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from arkham_noir.web.limits.config import Limits
 
 with warnings.catch_warnings():

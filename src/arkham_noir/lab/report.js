@@ -1,16 +1,18 @@
 // Every plot can be kept as a picture: SVG as it is drawn here, or PNG at twice its size.
 function drawn(svg) {
   const copy = svg.cloneNode(true);
-  const from = [svg, ...svg.querySelectorAll("*")], to = [copy, ...copy.querySelectorAll("*")];
+  const from = [svg, ...svg.querySelectorAll("*")],
+    to = [copy, ...copy.querySelectorAll("*")];
   from.forEach((element, n) => {
     const style = getComputedStyle(element);
-    for (const name of ["fill", "stroke", "stroke-width", "font"]) to[n].style.setProperty(name, style.getPropertyValue(name));
+    for (const name of ["fill", "stroke", "stroke-width", "font"])
+      to[n].style.setProperty(name, style.getPropertyValue(name));
   });
   const [, , width, height] = svg.getAttribute("viewBox").split(" ");
   copy.setAttribute("width", width);
   copy.setAttribute("height", height);
   copy.style.background = getComputedStyle(svg.parentElement).backgroundColor;
-  return new Blob([new XMLSerializer().serializeToString(copy)], {type: "image/svg+xml"});
+  return new Blob([new XMLSerializer().serializeToString(copy)], { type: "image/svg+xml" });
 }
 function keep(blob, name) {
   const link = document.createElement("a");
@@ -31,11 +33,17 @@ async function png(svg) {
   return new Promise((done) => canvas.toBlob(done, "image/png"));
 }
 document.querySelectorAll("figure").forEach((figure, n) => {
-  const svg = figure.querySelector("svg"), place = figure.querySelector(".save");
-  for (const [words, make] of [["SVG", drawn], ["PNG", png]]) {
+  const svg = figure.querySelector("svg"),
+    place = figure.querySelector(".save");
+  for (const [words, make] of [
+    ["SVG", drawn],
+    ["PNG", png],
+  ]) {
     const button = document.createElement("button");
     button.textContent = `Save as ${words}`;
-    button.addEventListener("click", async () => keep(await make(svg), `plot-${n + 1}.${words.toLowerCase()}`));
+    button.addEventListener("click", async () =>
+      keep(await make(svg), `plot-${n + 1}.${words.toLowerCase()}`),
+    );
     place.append(button);
   }
 });

@@ -190,7 +190,7 @@ def _answer(
         card=option.card or "",
         line=line,
         drop=f"line-{line}" if verb in (verbs.PLAY, verbs.PLAY_LEAD) else words.drop,
-        warning=before(game.state, [*opened, value], after),
+        warning=warning_of(game, *opened, value, after=after),
         notes=(*first, *_notes(game, state, value)),
         spends=spends,
         reveals=(bool(spends) or verb == verbs.USE) and _reveals(game, after),
@@ -198,6 +198,14 @@ def _answer(
         value=value,
         costs_time=verb == verbs.DISCARD_CARD and game.words.costs_time(state, card_of(value)),
     )
+
+
+def warning_of(game: Game, *options: int, after: State | None = None) -> Reminder | None:
+    """Return why to ask "really?" before these options are chosen, or None.
+
+    `after` is the state that they lead to, where it is known already.
+    """
+    return before(game.state, list(options), after)
 
 
 def _reveals(game: Game, after: State) -> bool:

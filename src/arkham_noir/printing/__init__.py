@@ -1,4 +1,4 @@
-"""Printing: a deck as paper, to be played at a real table. Needs the extra `print`."""
+"""Print a deck as a PDF file, to play with real cards. Needs the extra `print`."""
 
 from .page_layout import PAPERS
 from .sheets import pdf

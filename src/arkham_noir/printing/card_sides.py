@@ -1,4 +1,4 @@
-"""Card sides: the front and the back of every printed card."""
+"""The front and the back of every printed card."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from .reference_cards import aids, clue_faces, references, story
 from .svg_to_pdf import draw, own_address
 
 Side = Callable[[Canvas, float, float], None]
-"""Draws one side of a card, its upper left corner at a place."""
+"""A function that draws one side of a card, given its upper left corner."""
 
 Face = Callable[[Shown], Side]
 Pictures = Mapping[str, bytes]
-"""Pictures of somebody's own by name, as JPEG files."""
+"""Uploaded pictures by name, as JPEG files."""
 
 NONE: Pictures = MappingProxyType({})
 
 
 class Printed(NamedTuple):
-    """A card of paper."""
+    """The two sides of a printed card."""
 
     front: Side
     back: Side
 
 
 def printed(deck: Deck, pictures: Pictures = NONE) -> list[Printed]:
-    """Every card of a deck, then those that help the player."""
+    """Return every card of a deck, then the reference cards and player aids."""
     draw_face = partial(_face, deck.case, pictures)
     kinds = (_one_faced, _cases, _menaces, _clue_faces, _objectives)
     cards = [card for kind in kinds for card in kind(deck, draw_face)]
@@ -45,7 +45,7 @@ def printed(deck: Deck, pictures: Pictures = NONE) -> list[Printed]:
 
 
 def _one_faced(deck: Deck, draw_face: Face) -> Iterator[Printed]:
-    """Cards with a common back."""
+    """Yield the cards that share a back with others."""
     formula = [] if deck.formula is None else [deck.formula]
     kinds: list[tuple[Back, list[Shown]]] = [
         ("clue", [*deck.clues, *formula]), ("victim", [*deck.victims]), ("storm", [*deck.storms]),
@@ -66,13 +66,13 @@ def _cases(deck: Deck, draw_face: Face) -> Iterator[Printed]:
 
 
 def _cover(deck: Deck) -> Printed:
-    """Return the Cover Card; behind it stands which cards have a Clue face, if any do."""
+    """Return the Cover Card; its back lists the cards that have a Clue face, if any do."""
     front, found = partial(_picture, cover()), _two_faced(deck)
     return Printed(front, clue_faces(found) if found else front)
 
 
 def _two_faced(deck: Deck) -> dict[str, Clue]:
-    """Return the Clue faces of other cards, by what those cards are called on a table."""
+    """Return the Clue faces of other cards, by the names of those cards."""
     cases = {f"Case Card {card.number}": card.clue for card in deck.numbered_cases}
     menaces = {f"Menace {card.title}": card.clue for card in deck.menaces}
     return {name: clue for name, clue in (cases | menaces).items() if clue}
@@ -87,27 +87,27 @@ def _menaces(deck: Deck, draw_face: Face) -> Iterator[Printed]:
 def _clue_faces(deck: Deck, draw_face: Face) -> Iterator[Printed]:
     """Yield the Clue faces of Case and Menace Cards as cards of their own.
 
-    Behind its card, a Clue face would give the card away in its deck, and itself in the Draw stack.
+    Printed on the back of its card, a Clue face would identify the card in its face-down stack.
     """
     for clue in _two_faced(deck).values():
         yield Printed(draw_face(clue), _back("clue"))
 
 
 def _objectives(deck: Deck, draw_face: Face) -> Iterator[Printed]:
-    """Objectives, with the story behind them that is read after the end."""
+    """Yield the Objectives, with their stories on the back."""
     for objective in deck.objectives:
         yield Printed(draw_face(objective), partial(story, objective))
 
 
 def _aids(deck: Deck) -> Iterator[Printed]:
-    """The cards to look things up on, printed on both sides."""
+    """Yield the player aids, printed on both sides."""
     sides = aids(deck.case)
     for front, behind in zip_longest(sides[::2], sides[1::2], fillvalue=_back("clue")):
         yield Printed(front, behind)
 
 
 def _face(case: str, pictures: Pictures, card: Shown) -> Side:
-    """A card as it is printed, with a picture of somebody's own if it names one that is there."""
+    """Return the front of a card, with its uploaded picture if there is one."""
     own = own_address if getattr(card, "picture", "") in pictures else None
     return partial(_picture, face(card, case=case, style="print", own=own), pictures=pictures)
 
@@ -117,7 +117,7 @@ def _back(kind: Back) -> Side:
 
 
 def _shared(name: str, svg: str, canvas: Canvas, x: float, y: float) -> None:
-    """A side that many cards have: it is drawn into the file once, and laid down wherever it is."""
+    """Draw a side that many cards share; the file contains it only once."""
     if not canvas.hasForm(name):
         canvas.beginForm(name, 0, 0, CARD_WIDTH, CARD_HEIGHT)
         _picture(svg, canvas, 0, CARD_HEIGHT)
@@ -129,7 +129,7 @@ def _shared(name: str, svg: str, canvas: Canvas, x: float, y: float) -> None:
 
 
 def _resources(canvas: Canvas) -> PDFResourceDictionary:
-    """Return what the form under way uses; ReportLab itself leaves out its graphics states."""
+    """Return the resources of the current form; ReportLab leaves out its graphics states."""
     states = canvas._extgstate.getState()  # type: ignore[attr-defined]
     resources = PDFResourceDictionary(ExtGState=states or {})
     resources.basicFonts()

@@ -1,4 +1,4 @@
-"""Fonts: our typefaces, as a PDF page embeds them."""
+"""Our fonts, embedded in PDF files."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ ROMAN, BOLD, ITALIC = "caslon", "caslon-bold", "caslon-italic"
 DISPLAY, TYPEWRITER = "fell", "courier"
 
 
-def typeface(said: Mapping[str, str]) -> str:
-    """The face for a weight and a style."""
-    if said.get("font-weight") == "bold":
+def typeface(attributes: Mapping[str, str]) -> str:
+    """Return the font for a weight and a style."""
+    if attributes.get("font-weight") == "bold":
         return known(BOLD)
-    return known(ITALIC if said.get("font-style") == "italic" else ROMAN)
+    return known(ITALIC if attributes.get("font-style") == "italic" else ROMAN)
 
 
 @cache
 def known(name: str) -> str:
-    """The name of a face that a page may now use."""
+    """Register a font and return its name."""
     opened, plain = _opened(name), BytesIO()
     opened.flavor = None
     opened.save(plain)
@@ -40,19 +40,19 @@ def _opened(name: str) -> Opened:
 
 
 def legible(text: str, face: str) -> str:
-    """A text in letters that a face has: without an accent it lacks, at worst a question mark."""
+    """Replace characters that a font lacks, by the letter without accent or a question mark."""
     there = _letters(face)
     return "".join(letter if ord(letter) in there else _plainer(letter, there) for letter in text)
 
 
 def has(face: str, letter: str) -> bool:
-    """Return whether a face has a letter."""
+    """Return whether a font has a character."""
     return ord(letter) in _letters(face)
 
 
 @cache
 def _letters(face: str) -> frozenset[int]:
-    """The letters that a face has, by number."""
+    """Return the code points of the characters in a font."""
     return frozenset(_opened(face).getBestCmap())
 
 
@@ -62,5 +62,5 @@ def _plainer(letter: str, there: Container[int]) -> str:
 
 
 def width_of(text: str, face: str, size: float, spacing: float = 0) -> float:
-    """How wide a text will be."""
+    """Return the width of a text."""
     return float(stringWidth(text, face, size)) + spacing * len(text)

@@ -1,4 +1,4 @@
-"""The manual: the guide to a case on paper, in two columns, before its cards."""
+"""The manual: the guide to a case in two columns, printed before its cards."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from .page_layout import Paper
 EDGE, GUTTER = 14 * mm, 8 * mm
 TEXT = 8.2
 UNOFFICIAL = (
-    "An unofficial fan implementation, not connected with the publisher. Cards, words and "
+    "An unofficial fan implementation, not affiliated with the publisher. All card texts and "
     "pictures are our own."
 )
 HOW_TO_PRINT = """
 ## Print and cut
 
-1. Print on both sides at full size (100%, "actual size"), flipped on the **long edge**.
-2. Cut along the marks. A card is 63 by 88 mm.
-3. Use thick paper or sleeves, so that no card shows through its back.
+1. Print double-sided at 100% ("actual size"), flipped on the **long edge**.
+2. Cut along the crop marks. Each card is 63 by 88 mm.
+3. Use thick paper or sleeves, so that the cards don't show through.
 
-All cards of a stack have the same back. If your own cards have two faces, put each card of that
-stack into a sleeve with a blank card behind it.
+All cards of a stack have the same back. If your own deck has double-sided cards, put every card of
+that stack into a sleeve with a blank card behind it.
 """
 
 
 def manual(case: str, paper: Paper) -> list[Flowable]:
-    """The guide to a case, and how its cards are printed."""
+    """Return the guide to a case, followed by the printing instructions."""
     return Typesetter(TEXT, _width(paper)).flow(guide(case) + HOW_TO_PRINT)
 
 
 def pages(paper: Paper) -> PageTemplate:
-    """What the pages of a manual look like."""
+    """Return the page template of the manual."""
     width, height = _width(paper), paper.height - 2 * EDGE
     columns = [
         Frame(x, EDGE, width, height, 0, 0, 0, 0) for x in (EDGE, EDGE + width + GUTTER)

@@ -1,4 +1,4 @@
-"""Markdown as paragraphs, lists and tables of a PDF page."""
+"""Convert Markdown to paragraphs, lists and tables of a PDF page."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TAGS = {"strong": BOLD, "em": ITALIC}
 
 
 class InlineIcon(Flowable):
-    """One icon, as high as a line or two of text."""
+    """An icon of one or two lines' height."""
 
     def __init__(self, name: str, height: float) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class InlineIcon(Flowable):
 
 
 class Typesetter:
-    """A size of type, and everything that is set in it."""
+    """The paragraph styles for a font size, and the conversion to them."""
 
     def __init__(self, size: float, width: float) -> None:
         self.size, self.width = size, width
@@ -62,7 +62,7 @@ class Typesetter:
         )
 
     def flow(self, markdown: str) -> list[Flowable]:
-        """A text, part by part."""
+        """Return the parts of a Markdown text."""
         tree = SyntaxTreeNode(_MARKDOWN.parse(markdown))
         return [part for node in tree.children for part in self._block(node)]
 
@@ -80,7 +80,7 @@ class Typesetter:
         return self._paragraph(node)
 
     def _paragraph(self, node: SyntaxTreeNode) -> list[Flowable]:
-        """A paragraph; one that is only a picture stays with the screen."""
+        """Return a paragraph; leave out one that is only a picture."""
         if node.children[0].children[0].type == "image":
             return []
         style = self.small if node.children[0].content.startswith("<small>") else self.text
@@ -88,8 +88,8 @@ class Typesetter:
 
     def _item(self, item: SyntaxTreeNode, place: int) -> Flowable:
         ordered = item.parent is not None and item.parent.type == "ordered_list"
-        said = _inline(item.children[0].children[0])
-        return Paragraph(said, self.item, bulletText=f"{place}." if ordered else DASH)
+        text = _inline(item.children[0].children[0])
+        return Paragraph(text, self.item, bulletText=f"{place}." if ordered else DASH)
 
     def _cell(self, cell: SyntaxTreeNode) -> Cell:
         inline = cell.children[0] if cell.children else None
@@ -101,7 +101,7 @@ class Typesetter:
         )
 
     def table(self, rows: list[list[Cell]]) -> Table:
-        """Rows with a thin line between them; those without any word are left out."""
+        """Return a table with thin lines between the rows; leave out empty rows."""
         rows = [row for row in rows if any(row)]
         drawn = Table(rows, colWidths=self._columns(rows))
         pad = self.size * 0.22
@@ -115,7 +115,7 @@ class Typesetter:
         return drawn
 
     def _columns(self, rows: list[list[Cell]]) -> list[float]:
-        """A letter or an icon takes little room, a word some, a sentence the rest."""
+        """Return the column widths: small for letters and icons, medium for words."""
         if len(rows[0]) == 4:
             return [self.width * 0.4, *[self.width * 0.2] * 3]
         first = self._first([row[0] for row in rows])
@@ -125,7 +125,7 @@ class Typesetter:
         return [first, second, self.width - first - second]
 
     def _first(self, cells: list[Cell]) -> float:
-        """How wide the first column is, by its last cell or its longest letters."""
+        """Return the width of the first column, by its last cell or its longest text."""
         if isinstance(cells[-1], InlineIcon):
             return self.size * 3.4
         longest = max(len(cell.text) for cell in cells if isinstance(cell, Paragraph))
@@ -133,7 +133,7 @@ class Typesetter:
 
 
 def _inline(node: SyntaxTreeNode, face: str = ROMAN) -> str:
-    """A line of text with its stress, as the page understands it."""
+    """Return inline Markdown as ReportLab markup."""
     if node.type in ("text", "text_special"):
         return "".join(_letter(letter, face) for letter in legible(node.content, ROMAN))
     if node.type in ("softbreak", "hardbreak"):
@@ -141,12 +141,12 @@ def _inline(node: SyntaxTreeNode, face: str = ROMAN) -> str:
     if node.type in ("html_inline", "image"):
         return ""
     stressed = _TAGS.get(node.type)
-    said = "".join(_inline(child, stressed or face) for child in node.children)
-    return f'<font name="{known(stressed)}">{said}</font>' if stressed else said
+    text = "".join(_inline(child, stressed or face) for child in node.children)
+    return f'<font name="{known(stressed)}">{text}</font>' if stressed else text
 
 
 def _letter(letter: str, face: str) -> str:
-    """Return a letter as the page understands it, in the roman if its own face lacks it."""
+    """Return a character as ReportLab markup, in the roman font if its own font lacks it."""
     shown = escape(letter, quote=False)
     return shown if has(face, letter) else f'<font name="{known(ROMAN)}">{shown}</font>'
 

@@ -1,4 +1,4 @@
-"""Page layout: paper sizes, and where nine cards go on a sheet."""
+"""Paper sizes, and the positions of nine cards on a sheet."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from reportlab.lib.units import mm
 ACROSS, DOWN = 3, 3
 CARD_WIDTH, CARD_HEIGHT = 63 * mm, 88 * mm
 MARK, GAP = 4 * mm, 1.5 * mm
-"""How long a crop mark is, and how far from the cards it stays."""
+"""The length of a crop mark, and its distance from the cards."""
 
 
 class Paper(NamedTuple):
-    """A sheet, upright; in points, as everything on a PDF page."""
+    """A sheet in portrait format; sizes are in points."""
 
     name: str
     width: float
@@ -22,23 +22,23 @@ class Paper(NamedTuple):
 
     @property
     def left(self) -> float:
-        """Where the cards begin, so that they stand in the middle of both sides of the sheet."""
+        """Return the left edge of the cards, which are centered on both sides of the sheet."""
         return (self.width - ACROSS * CARD_WIDTH) / 2
 
     @property
     def top(self) -> float:
-        """The upper edge of the cards."""
+        """Return the upper edge of the cards."""
         return (self.height + DOWN * CARD_HEIGHT) / 2
 
     def place(self, number: int, behind: bool = False) -> tuple[float, float]:
-        """The upper left corner of a card; on the back of the sheet left is right."""
+        """Return the upper left corner of a card; the back of a sheet is mirrored."""
         row, column = divmod(number, ACROSS)
         if behind:
             column = ACROSS - 1 - column
         return self.left + column * CARD_WIDTH, self.top - row * CARD_HEIGHT
 
     def crop_marks(self) -> Iterator[tuple[float, float, float, float]]:
-        """Lines beside the cards that say where to cut."""
+        """Yield the lines that show where to cut."""
         for column in range(ACROSS + 1):
             x = self.left + column * CARD_WIDTH
             for y, away in ((self.top, 1), (self.top - DOWN * CARD_HEIGHT, -1)):

@@ -1,4 +1,4 @@
-"""Sheets: a whole deck as a PDF file, nine cards a page, the backs behind their fronts."""
+"""A whole deck as a PDF file: nine cards per page, with the backs behind the fronts."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from .card_sides import NONE, Pictures, Printed, printed
 from .manual import UNOFFICIAL, manual, pages
 from .page_layout import ACROSS, DOWN, PAPERS, Paper
 
-rl_config.useA85 = 0  # written as it is, a page is a quarter smaller and sooner done
+rl_config.useA85 = 0  # without ASCII encoding, files are a quarter smaller
 
 Progress = Callable[[int, int], None]
-"""Is told how many sides of sheets are done, and how many there are."""
+"""A function that is called with the number of finished pages and of all pages."""
 
 
 def pdf(
     deck: Deck, paper: str = "A4", progress: Progress | None = None, pictures: Pictures = NONE
 ) -> bytes:
-    """A deck to print, cut out and play: the guide, then sheets of cards with their backs.
+    """Return a deck as a PDF file: the guide, then sheets of cards with their backs.
 
-    `pictures` are those that its cards name, as JPEG files; a card whose picture is missing has an
-    engraving. The same deck always gives the same file.
+    `pictures` are the uploaded pictures of its cards, as JPEG files; a card whose picture is
+    missing gets an engraving. The same deck always gives the same file.
     """
     sheet, written = PAPERS[paper], BytesIO()
     document = BaseDocTemplate(
@@ -55,7 +55,7 @@ def pdf(
 
 
 def _page(paper: Paper) -> PageTemplate:
-    """A page that is nothing but cards."""
+    """Return the page template for cards."""
     return PageTemplate("sheet", [Frame(0, 0, paper.width, paper.height, 0, 0, 0, 0)])
 
 
@@ -79,7 +79,7 @@ class SheetSide(Flowable):
 
 
 def _sides(cards: list[Printed], paper: Paper) -> list[SheetSide]:
-    """Both sides of every sheet; turned on its long edge, every back lies behind its front."""
+    """Return both sides of every sheet; backs match their fronts if flipped on the long edge."""
     nines = [cards[start : start + ACROSS * DOWN] for start in range(0, len(cards), ACROSS * DOWN)]
     return [SheetSide(nine, paper, behind) for nine in nines for behind in (False, True)]
 

@@ -1,7 +1,7 @@
-"""SVG to PDF: pictures drawn on a page as paths and letters.
+"""Draw SVG pictures on PDF pages, as paths and text.
 
-Our SVG is of a small kind: groups, paths, circles, ellipses, lines of text, and engravings
-within cards. That is all that is understood here.
+It supports only what our SVG uses: groups, paths, circles, ellipses, lines of text, and pictures on
+cards.
 """
 
 from __future__ import annotations
@@ -37,27 +37,27 @@ _GAP = re.compile(r"[\s,]+")
 
 
 class DrawingStyle(NamedTuple):
-    """How things are drawn until something else is said."""
+    """The inherited attributes of an SVG element."""
 
     color: str = BLACK
     fill: str = BLACK
     stroke: str = "none"
-    said: Mapping[str, str] = MappingProxyType({})
+    attributes: Mapping[str, str] = MappingProxyType({})
     pictures: Mapping[str, bytes] = MappingProxyType({})
 
     def then(self, element: Element) -> DrawingStyle:
-        """What an element says, and what it leaves as it was."""
-        said = {**self.said} | {
+        """Return the style inside an element: its own attributes, then the inherited ones."""
+        attributes = {**self.attributes} | {
             name: element.attrib[name] for name in INHERITED & element.attrib.keys()
         }
         color = _solid(element.get("color", self.color), self.color)
         fill = _solid(element.get("fill", self.fill), color)
         stroke = _solid(element.get("stroke", self.stroke), color)
-        return DrawingStyle(color, fill, stroke, said, self.pictures)
+        return DrawingStyle(color, fill, stroke, attributes, self.pictures)
 
     def number(self, name: str, usual: float) -> float:
-        """A measure that was said, or the usual one."""
-        return float(self.said.get(name, usual))
+        """Return a number among the attributes, or the default."""
+        return float(self.attributes.get(name, usual))
 
 
 INHERITED = {
@@ -68,11 +68,11 @@ INHERITED = {
 
 
 OWN = "own:"
-"""What the address of a picture begins with that is not ours."""
+"""The prefix of the addresses of uploaded pictures."""
 
 
 def own_address(case: str, card: str, picture: str) -> str:
-    """How a card refers to a picture of somebody's own."""
+    """Return the address that a card uses for an uploaded picture."""
     return OWN + picture
 
 
@@ -80,9 +80,9 @@ def draw(
     canvas: Canvas, svg: str, x: float, y: float, width: float, height: float,
     pictures: Mapping[str, bytes] = MappingProxyType({}),
 ) -> None:  # fmt: skip
-    """A whole picture, its upper left corner here, as large as said; nothing shows beyond.
+    """Draw a picture in a rectangle, given its upper left corner and size, and clip the rest.
 
-    `pictures` are those of somebody's own, by name, as JPEG files.
+    `pictures` are uploaded pictures by name, as JPEG files.
     """
     root = fromstring(svg)
     left, top, broad, high = map(float, root.attrib["viewBox"].split())
@@ -95,47 +95,47 @@ def draw(
     canvas.restoreState()
 
 
-def _inside(canvas: Canvas, element: Element, manner: DrawingStyle) -> None:
+def _inside(canvas: Canvas, element: Element, style: DrawingStyle) -> None:
     for child in element:
-        DRAWN[child.tag.rpartition("}")[2]](canvas, child, manner.then(child))
+        DRAWN[child.tag.rpartition("}")[2]](canvas, child, style.then(child))
 
 
 # Elements
 
 
-def _group(canvas: Canvas, group: Element, manner: DrawingStyle) -> None:
+def _group(canvas: Canvas, group: Element, style: DrawingStyle) -> None:
     canvas.saveState()
     _move(canvas, group)
-    _inside(canvas, group, manner)
+    _inside(canvas, group, style)
     canvas.restoreState()
 
 
-def _path(canvas: Canvas, path: Element, manner: DrawingStyle) -> None:
-    _shape(canvas, path, path.attrib["d"], manner)
+def _path(canvas: Canvas, path: Element, style: DrawingStyle) -> None:
+    _shape(canvas, path, path.attrib["d"], style)
 
 
-def _circle(canvas: Canvas, circle: Element, manner: DrawingStyle) -> None:
+def _circle(canvas: Canvas, circle: Element, style: DrawingStyle) -> None:
     radius = circle.attrib["r"]
-    _shape(canvas, circle, _round(circle, radius, radius), manner)
+    _shape(canvas, circle, _round(circle, radius, radius), style)
 
 
-def _ellipse(canvas: Canvas, ellipse: Element, manner: DrawingStyle) -> None:
-    _shape(canvas, ellipse, _round(ellipse, ellipse.attrib["rx"], ellipse.attrib["ry"]), manner)
+def _ellipse(canvas: Canvas, ellipse: Element, style: DrawingStyle) -> None:
+    _shape(canvas, ellipse, _round(ellipse, ellipse.attrib["rx"], ellipse.attrib["ry"]), style)
 
 
 def _round(element: Element, across: str, down: str) -> str:
-    """The outline of an ellipse."""
+    """Return the outline of an ellipse."""
     x, y, rx, ry = map(float, (element.attrib["cx"], element.attrib["cy"], across, down))
     half = f"a{rx} {ry} 0 1 0 "
     return f"M{x - rx} {y}{half}{2 * rx} 0{half}{-2 * rx} 0z"
 
 
-def _image(canvas: Canvas, image: Element, manner: DrawingStyle) -> None:
-    """The picture of a card, seen through the window that the card has for it."""
+def _image(canvas: Canvas, image: Element, style: DrawingStyle) -> None:
+    """Draw the picture of a card, clipped to its window."""
     x, y, width, height = (float(image.get(side, 0)) for side in ("x", "y", "width", "height"))
     address = image.attrib["href"]
     is_own = address.startswith(OWN)
-    broad, high, lay = _photograph(address, manner) if is_own else _engraving(address)
+    broad, high, draw_picture = _photograph(address, style) if is_own else _engraving(address)
     scale = max(width / broad, height / high)
     clip = _CLIP.match(image.get("clip-path", ""))
     canvas.saveState()
@@ -144,56 +144,57 @@ def _image(canvas: Canvas, image: Element, manner: DrawingStyle) -> None:
     canvas.clipPath(_outline(window), 0, 0)
     canvas.translate((width - broad * scale) / 2, (height - high * scale) / 2)
     canvas.scale(scale, scale)
-    lay(canvas)
+    draw_picture(canvas)
     canvas.restoreState()
 
 
 Laid = tuple[float, float, Callable[[Canvas], None]]
-"""How broad and how high a picture is, and what puts it on a page."""
+"""The width and height of a picture, and the function that draws it."""
 
 
 def _engraving(address: str) -> Laid:
-    """The engraving that an address holds."""
+    """Return the engraving in a data address."""
     plate = fromstring(unquote(address.partition(",")[2]))
     broad, high = float(plate.attrib["width"]), float(plate.attrib["height"])
     return broad, high, lambda canvas: _inside(canvas, plate, DrawingStyle().then(plate))
 
 
-def _photograph(address: str, manner: DrawingStyle) -> Laid:
-    """A picture of somebody's own; a page counts upwards, so it is turned over."""
-    reader = ImageReader(BytesIO(manner.pictures[address.removeprefix(OWN)]))
+def _photograph(address: str, style: DrawingStyle) -> Laid:
+    """Return an uploaded picture, flipped because PDF coordinates start at the bottom."""
+    reader = ImageReader(BytesIO(style.pictures[address.removeprefix(OWN)]))
     broad, high = reader.getSize()
 
-    def lay(canvas: Canvas) -> None:
+    def draw_picture(canvas: Canvas) -> None:
         canvas.translate(0, high)
         canvas.scale(1, -1)
         canvas.drawImage(reader, 0, 0, broad, high)
 
-    return broad, high, lay
+    return broad, high, draw_picture
 
 
-def _text(canvas: Canvas, text: Element, manner: DrawingStyle) -> None:
-    """Lines of type, each a span that says where it stands and may hold a stressed word."""
+def _text(canvas: Canvas, text: Element, style: DrawingStyle) -> None:
+    """Draw lines of text; each is a span with a position and may contain emphasized words."""
     canvas.saveState()
     _move(canvas, text)
-    _colours(canvas, manner)
+    _colors(canvas, style)
     for line in text:
-        _line(canvas, line, manner.then(line))
+        _line(canvas, line, style.then(line))
     canvas.restoreState()
 
 
-def _line(canvas: Canvas, line: Element, manner: DrawingStyle) -> None:
-    """One line around its place, in no more room than it was reckoned to need."""
-    size, spacing = manner.number("font-size", 10), manner.number("letter-spacing", 0)
-    runs = _runs(line, manner)
+def _line(canvas: Canvas, line: Element, style: DrawingStyle) -> None:
+    """Draw one line, squeezed to the width that the card layout expected."""
+    size, spacing = style.number("font-size", 10), style.number("letter-spacing", 0)
+    runs = _runs(line, style)
     if not runs:
         return
     wide = sum(width_of(text, face, size, spacing) for text, face in runs)
-    squeeze = min(1.0, reckoned("".join(text for text, _ in runs), manner, size, spacing) / wide)
+    expected = expected_width("".join(text for text, _ in runs), style, size, spacing)
+    squeeze = min(1.0, expected / wide)
     canvas.saveState()
     canvas.translate(float(line.attrib["x"]), float(line.attrib["y"]))
     canvas.scale(squeeze, -1)
-    at = -wide * ANCHORS[manner.said.get("text-anchor", "start")]
+    at = -wide * ANCHORS[style.attributes.get("text-anchor", "start")]
     for text, face in runs:
         canvas.setFont(face, size)
         canvas.drawString(at, 0, text, charSpace=spacing)
@@ -201,23 +202,23 @@ def _line(canvas: Canvas, line: Element, manner: DrawingStyle) -> None:
     canvas.restoreState()
 
 
-def _runs(line: Element, manner: DrawingStyle) -> list[tuple[str, str]]:
-    """The parts of a line, each with its typeface."""
-    runs = [(line.text, manner)]
+def _runs(line: Element, style: DrawingStyle) -> list[tuple[str, str]]:
+    """Return the parts of a line, each with its font."""
+    runs = [(line.text, style)]
     for stressed in line:
-        runs += [(stressed.text, manner.then(stressed)), (stressed.tail, manner)]
-    faces = [(text, typeface(said.said)) for text, said in runs if text]
+        runs += [(stressed.text, style.then(stressed)), (stressed.tail, style)]
+    faces = [(text, typeface(style.attributes)) for text, style in runs if text]
     return [(legible(text, face), face) for text, face in faces]
 
 
-def reckoned(text: str, manner: DrawingStyle, size: float, spacing: float) -> float:
-    """How wide the card was laid out for a text to be."""
-    weight = lettering.BOLD if manner.said.get("font-weight") == "bold" else lettering.ROMAN
+def expected_width(text: str, style: DrawingStyle, size: float, spacing: float) -> float:
+    """Return the width of a text in the card layout."""
+    weight = lettering.BOLD if style.attributes.get("font-weight") == "bold" else lettering.ROMAN
     return lettering.width_of(text, size, weight) + spacing * len(text)
 
 
-def _nothing(canvas: Canvas, element: Element, manner: DrawingStyle) -> None:
-    """What is told but not seen."""
+def _nothing(canvas: Canvas, element: Element, style: DrawingStyle) -> None:
+    """Draw nothing, for elements without a picture."""
 
 
 DRAWN: dict[str, Callable[[Canvas, Element, DrawingStyle], None]] = {
@@ -229,36 +230,36 @@ DRAWN: dict[str, Callable[[Canvas, Element, DrawingStyle], None]] = {
 # Shapes
 
 
-def _shape(canvas: Canvas, element: Element, outline: str, manner: DrawingStyle) -> None:
-    """An outline, filled and drawn as it is said."""
+def _shape(canvas: Canvas, element: Element, outline: str, style: DrawingStyle) -> None:
+    """Draw an outline with its fill and stroke."""
     canvas.saveState()
     _move(canvas, element)
-    _colours(canvas, manner)
-    _stroke(canvas, manner)
-    rule = 0 if manner.said.get("fill-rule") == "evenodd" else 1
+    _colors(canvas, style)
+    _stroke(canvas, style)
+    rule = 0 if style.attributes.get("fill-rule") == "evenodd" else 1
     path = _outline(outline)
-    canvas.drawPath(path, int(manner.stroke != "none"), int(manner.fill != "none"), rule)
+    canvas.drawPath(path, int(style.stroke != "none"), int(style.fill != "none"), rule)
     canvas.restoreState()
 
 
-def _colours(canvas: Canvas, manner: DrawingStyle) -> None:
-    if manner.fill != "none":
-        canvas.setFillColor(HexColor(manner.fill), manner.number("fill-opacity", 1))
-    if manner.stroke != "none":
-        canvas.setStrokeColor(HexColor(manner.stroke), manner.number("stroke-opacity", 1))
+def _colors(canvas: Canvas, style: DrawingStyle) -> None:
+    if style.fill != "none":
+        canvas.setFillColor(HexColor(style.fill), style.number("fill-opacity", 1))
+    if style.stroke != "none":
+        canvas.setStrokeColor(HexColor(style.stroke), style.number("stroke-opacity", 1))
 
 
-def _stroke(canvas: Canvas, manner: DrawingStyle) -> None:
-    canvas.setLineWidth(manner.number("stroke-width", 1))
-    canvas.setLineCap(CAPS[manner.said.get("stroke-linecap", "butt")])
-    canvas.setLineJoin(JOINS[manner.said.get("stroke-linejoin", "miter")])
-    dashes = manner.said.get("stroke-dasharray")
+def _stroke(canvas: Canvas, style: DrawingStyle) -> None:
+    canvas.setLineWidth(style.number("stroke-width", 1))
+    canvas.setLineCap(CAPS[style.attributes.get("stroke-linecap", "butt")])
+    canvas.setLineJoin(JOINS[style.attributes.get("stroke-linejoin", "miter")])
+    dashes = style.attributes.get("stroke-dasharray")
     if dashes:
         canvas.setDash(list(map(float, _GAP.split(dashes.strip()))))
 
 
 class _Pen(BasePen):  # type: ignore[misc]
-    """Carries an outline over to a PDF path; its methods have the names that it is called by."""
+    """A pen that draws an outline to a PDF path; the base class sets the method names."""
 
     def __init__(self, path: PDFPathObject) -> None:
         super().__init__(None)
@@ -278,24 +279,24 @@ class _Pen(BasePen):  # type: ignore[misc]
 
 
 def _outline(outline: str) -> PDFPathObject:
-    """An outline as the page needs it."""
+    """Return an outline as a PDF path."""
     return PDFPathObject([_code(outline)])
 
 
 @lru_cache(maxsize=5_000)
 def _code(outline: str) -> str:
-    """What an outline is on a page. Signs and frames are on many cards."""
+    """Return the PDF code of an outline; cached because many cards share icons and frames."""
     path = PDFPathObject()
     parse_path(outline, _Pen(path))
     code: str = path.getCode()
     return code
 
 
-# Places and colours
+# Positions and colors
 
 
 def _move(canvas: Canvas, element: Element) -> None:
-    """Move, turn and scale what follows, as an element says."""
+    """Apply the transform of an element to the canvas."""
     for name, numbers in _MOVE.findall(element.get("transform", "")):
         MOVES[name](canvas, *map(float, _GAP.split(numbers.strip())))
 
@@ -324,6 +325,6 @@ MOVES: dict[str, Callable[..., None]] = {
 
 
 def _solid(value: str, color: str) -> str:
-    """The colour that a value comes to."""
+    """Return the color of an attribute value."""
     value = _FALLBACK.sub(r"\1", value)
     return color if value == "currentColor" else value

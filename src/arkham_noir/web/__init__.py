@@ -1,1 +1,1 @@
-"""The browser game: a server on this machine, and pages that work without a script."""
+"""The browser game: a web server and its pages, which also work without JavaScript."""

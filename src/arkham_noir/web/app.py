@@ -1,4 +1,4 @@
-"""The application: puts views, jobs, storage and middleware together."""
+"""The web application: connect views, jobs, database and middleware."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from starlette.middleware import Middleware
 from .assets import pictures, static
 from .assets.pictures import Pictures
 from .companion import views as companion
-from .db.games import Database
+from .db.database import Database
+from .db.games import GameRepository
+from .db.puzzle_attempts import PuzzleAttemptRepository
 from .db.quotas import Quotas
 from .games import hints, verification
 from .games import views as games
@@ -49,27 +51,27 @@ from .workshop.pictures import Cut, PictureStore, cut_by
 
 
 def build_app(
-    storage: Database,
+    database: Database,
     host: str = "127.0.0.1",
     limits: Limits | None = None,
     root_path: str = "",
 ) -> Starlette:
-    """The browser game on this database; it answers to loopback names and to `host`."""
+    """Return the browser game on this database. It accepts loopback names and `host`."""
     limits = limits or Limits()
     load_everything()
-    return create_app(storage, limits, WorkerPool(), [
+    return create_app(database, limits, WorkerPool(), [
         Middleware(SecurityHeaders),
         Middleware(KnownHosts, host=host),
         Middleware(Gzip),
         Middleware(RootPath, root_path=root_path),
         Middleware(RequestLimits, limits=limits),
         Middleware(ErrorPages),
-        Middleware(Visitors, secret=storage.secret),
+        Middleware(Visitors, secret=database.secret),
     ])  # fmt: skip
 
 
 def create_app(
-    storage: Database,
+    database: Database,
     limits: Limits,
     workers: WorkerPool,
     before: list[Middleware],
@@ -78,16 +80,17 @@ def create_app(
     pace: ThinkingBudget = SERVER,
     alone: bool = False,
 ) -> Starlette:
-    """Every address; what stands `before` them is the server's, or a browser's that has none.
+    """Return the app with all its routes, behind the middleware `before`.
 
-    `alone` is the browser that has none: some pages have to say other things there.
+    `alone` means the static site, where some pages show different texts.
     """
-    shelf = PictureStore(storage, limits, cut or cut_by(workers))
-    engravings = Pictures(shelf.load)
-    sessions, quotas = GameSessions(storage, engravings.admit), Quotas(storage, limits)
+    uploads = PictureStore(database, limits, cut or cut_by(workers))
+    engravings = Pictures(uploads.load)
+    stored, quotas = GameRepository(database), Quotas(database, limits)
+    sessions = GameSessions(stored, engravings.admit)
     hint_jobs = HintJobs(workers, hint_limits(limits), pace.patience)
     reviewing = ReviewJobs(workers, pace)
-    drafts, measuring = DraftStore(storage), MeasurementJobs(storage, workers)
+    drafts, measuring = DraftStore(database), MeasurementJobs(database, workers)
     home = PageViews(sessions, quotas)
 
     @asynccontextmanager
@@ -97,34 +100,34 @@ def create_app(
         reviewing.close()
         measuring.close()
         await workers.close()
-        storage.close()
+        database.close()
 
     routes = [
-        *games.routes(sessions),
+        *games.routes(sessions, database.secret),
         *pages.routes(home),
         *help_pages.routes(),
         *pwa.routes(),
         *hints.routes(sessions, hint_jobs),
-        *verification.routes(storage.secret),
+        *verification.routes(database.secret),
         *reference.routes(),
         *pictures.routes(engravings),
         *card_details.routes(),
         *static.routes(),
         *reviews.routes(sessions, quotas, reviewing),
-        *watch.routes(Exhibitions(workers, pace), WatchedDecks(storage, engravings.admit)),
-        *puzzles.routes(sessions, quotas),
+        *watch.routes(Exhibitions(workers, pace), WatchedDecks(stored, engravings.admit)),
+        *puzzles.routes(sessions, quotas, PuzzleAttemptRepository(database)),
         *companion.routes(home, drafts, workers),
-        *transfer.routes(storage, quotas, shelf, workers),
-        *exports.routes(drafts, shelf, workers, engravings.admit),
+        *transfer.routes(database, quotas, uploads, workers),
+        *exports.routes(drafts, uploads, workers, engravings.admit),
         *measurements.routes(drafts, measuring),
-        *workshop.routes(drafts, shelf, measuring, quotas, engravings.admit),
+        *workshop.routes(drafts, uploads, measuring, quotas, engravings.admit),
         *game_deck.routes(sessions, drafts),
     ]
     name_addresses(routes)
     app = Starlette(
         routes=routes, middleware=before, exception_handlers=HANDLERS, lifespan=lifespan
     )
-    app.state.storage, app.state.sessions, app.state.limits = storage, sessions, limits
+    app.state.database, app.state.sessions, app.state.limits = database, sessions, limits
     app.state.workers, app.state.hint_jobs, app.state.reviewing = workers, hint_jobs, reviewing
     app.state.measuring, app.state.alone = measuring, alone
     return app

@@ -1,4 +1,4 @@
-"""Scripts and style sheets: every page has what it needs, and names it so that it comes at once."""
+"""Tests for scripts and style sheets: every page names all it needs, so that it loads at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from arkham_noir import Game
 from arkham_noir.web.assets.static import static_files
 from arkham_noir.web.assets.urls import FOLDER, TABLE_MODULES, edition, static_url
-from arkham_noir.web.pages.pwa import KEPT
+from arkham_noir.web.pages.pwa import CACHED
 from tests.web.client import TestClient, Visitor
 
 IMPORT = re.compile(r'^(?:import|\}) .*?from "(\.[^"]+)";$', re.M)
@@ -19,7 +19,7 @@ PRELOADED = re.compile(r'<link rel="modulepreload" href="/static/\w+/([^"]+)"')
 
 
 def imported(name: str) -> set[str]:
-    """Name the modules that a script imports, directly or not."""
+    """Return the modules that a script imports, directly or indirectly."""
     direct = IMPORT.findall((FOLDER / name).read_text("utf-8"))
     named = {normpath(join(dirname(name), each)) for each in direct}
     return named.union(*(imported(each) for each in named))
@@ -60,7 +60,7 @@ def test_the_modules_of_the_table_are_those_that_its_script_imports() -> None:
 
 
 def test_the_service_worker_keeps_files_that_exist() -> None:
-    assert set(KEPT) <= set(static_files())
+    assert set(CACHED) <= set(static_files())
 
 
 def test_a_style_sheet_is_sent_with_its_parts(client: TestClient) -> None:

@@ -134,7 +134,7 @@ def test_our_own_type_is_set(visit: Visit, family: str) -> None:
 
 def test_settings_are_kept_without_a_script(visit: Visit) -> None:
     page = visit("/settings?back=/rules", java_script_enabled=False)
-    for words in ("Fast", "Hidden", "None of them"):
+    for words in ("Fast", "Hidden", "No letter keys"):
         page.get_by_role("radio", name=words).check()
     page.get_by_role("button", name="Save settings").click()
     expect(page.get_by_role("status")).to_contain_text("Settings saved")

@@ -105,7 +105,7 @@ def test_a_card_typed_in_two_tabs_is_shown_with_both_words(visit: Visit) -> None
     other.get_by_label("Title").fill("Said Second")
     expect(other.get_by_role("alert")).to_contain_text("title is “Said First”")
     expect(other.get_by_label("Title")).to_have_value("Said Second")
-    other.get_by_role("button", name="Keep it", exact=True).click()
+    other.get_by_role("button", name="Save", exact=True).click()
     expect(other.locator('[data-path="clue-1"]')).to_have_text("Said Second")
     expect(other.get_by_role("alert")).to_have_count(0)
     other.close()
@@ -114,16 +114,16 @@ def test_a_card_typed_in_two_tabs_is_shown_with_both_words(visit: Visit) -> None
 def test_a_deck_is_measured_while_one_looks_on(visit: Visit) -> None:
     page = visit("/workshop", **PHONE)
     begun(page, "ours witch-cult")
-    page.get_by_role("link", name="Measure it").click()
+    page.get_by_role("link", name="Measure").click()
     section = page.get_by_role("region", name="By greedy")
     section.get_by_role("button").click()
     expect(section).to_contain_text("deals so far")
-    expect(section.locator(".figure")).to_contain_text("ours")
+    expect(section.locator(".figure")).to_contain_text("standard deck")
     assert is_within(page)
     assert violations(page) == []
     section.get_by_role("button", name="Stop").click()
-    expect(section.get_by_role("button", name="Go on")).to_be_visible()
-    page.get_by_role("link", name="changed").click()
+    expect(section.get_by_role("button", name="Continue")).to_be_visible()
+    page.get_by_role("link", name="(copy)").click()
     expect(page.locator(".figures")).to_contain_text("by greedy")
 
 
@@ -132,7 +132,7 @@ def test_without_scripts_it_is_a_form_and_a_page(visit: Visit) -> None:
     begun(page, "ours gulfs")
     page.locator('[data-path="menace-1"]').click()
     page.get_by_label("Title").fill("Something New")
-    page.get_by_role("button", name="Keep it", exact=True).click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect(page.locator('[data-path="menace-1"]')).to_have_text("Something New")
 
 
@@ -146,7 +146,7 @@ def test_an_own_deck_is_compared_by_its_cards_and_found_again_from_its_table(vis
     page.goto(f"{deck}?card=clue-2")
     page.get_by_label("Title").fill("Keziah Mason, Retired")
     with page.expect_navigation():  # the form waits for what is being saved
-        page.get_by_role("button", name="Keep it", exact=True).click()
+        page.get_by_role("button", name="Save", exact=True).click()
     page.goto(f"{deck}/compare")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -160,9 +160,9 @@ def test_an_own_deck_is_compared_by_its_cards_and_found_again_from_its_table(vis
         assert is_within(page)
     assert violations(page) == []
     page.goto(deck)
-    page.get_by_role("button", name="Play it").click()
+    page.get_by_role("button", name="Play deck").click()
     name = page.locator(".own-deck a")
-    expect(name).to_have_text("The Witch Cult Murders, changed")
+    expect(name).to_have_text("The Witch Cult Murders (copy)")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         expect(name).to_be_in_viewport(ratio=1)

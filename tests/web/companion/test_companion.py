@@ -412,5 +412,5 @@ def test_a_deck_from_the_workshop_is_continued_in_the_middle(referee: Referee) -
     assert referee.get(f"/companion/position?draft={id}").status_code == 200
     answer = continued(referee, typed_in(HALF_PLAYED["witch-cult"]), draft=id)
     assert answer.status_code == 303, refusals(answer)
-    assert ", changed" in referee.get(f"{answer.headers['location']}/record").text
+    assert "(copy)" in referee.get(f"{answer.headers['location']}/record").text
     assert referee.get("/companion/position?draft=nobody").status_code == 404

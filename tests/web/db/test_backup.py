@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from arkham_noir.cli import main
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
+from arkham_noir.web.db.games import GameRepository
 from tests.web.client import Visitor, database, new_app, opened, stored
 
 
@@ -135,7 +136,7 @@ def test_an_old_backup_is_brought_up_to_date(
     code, said = run(capsys, "restore", old, "--database", address)
     assert (code, said) == (0, f"Restored 6 games from {old}.")
     storage = Database(address)
-    assert storage.kept_by("0123456789abcdef0123456789abcdef")[0] == 6
+    assert GameRepository(storage).kept_by("0123456789abcdef0123456789abcdef")[0] == 6
     storage.close()
 
 

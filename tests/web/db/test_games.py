@@ -21,7 +21,8 @@ from sqlalchemy import event
 from arkham_noir.cli import main
 from arkham_noir.errors import NoirError
 from arkham_noir.web.db import schema
-from arkham_noir.web.db.games import Database, StoredGame, game_from_row, row_of_game
+from arkham_noir.web.db.database import Database
+from arkham_noir.web.db.games import GameRepository, StoredGame, game_from_row, row_of_game
 from arkham_noir.web.transfer.archive import unpack
 from tests.web.client import Visitor, database, new_app, opened, stored
 
@@ -54,8 +55,9 @@ def dump(folder: Path) -> list[str]:
 
 def kept(storage: Database, player: str) -> list[StoredGame]:
     """All games of a player."""
-    shelves = [storage.shelf(player, over=over) for over in (False, True)]
-    return [saved for shelf in shelves for saved in shelf.games]
+    games = GameRepository(storage)
+    pages = [games.page(player, over=over) for over in (False, True)]
+    return [saved for page in pages for saved in page.games]
 
 
 # Old databases
@@ -67,7 +69,7 @@ def test_old_games_go_on(tmp_path: Path, version: int) -> None:
     with opened(new_app(tmp_path)) as client:
         client.cookies.set("noir_player", OLD_PLAYER)
         visitor = Visitor(client)
-        games = kept(client.app.state.storage, OLD_PLAYER)  # type: ignore[attr-defined]
+        games = kept(client.app.state.database, OLD_PLAYER)  # type: ignore[attr-defined]
         assert len(games) == 6
         for saved in games:
             game = f"/game/{saved.id}"
@@ -146,12 +148,13 @@ def test_an_unknown_panel_is_not_open() -> None:
 
 def test_key_and_panel_come_back_from_the_database(tmp_path: Path) -> None:
     storage = Database(database(tmp_path))
+    games = GameRepository(storage)
     saved = replace(SOMEBODY, idempotency_key="meter", panel="hint")
-    storage.add(saved).result()
-    assert storage.load("1", "me") == saved
+    games.add(saved).result()
+    assert games.load("1", "me") == saved
     later = replace(saved, revision=1, idempotency_key="odds", panel="odds")
-    storage.change(later, seen=0).result()
-    assert storage.load("1", "me") == later
+    games.change(later, seen=0).result()
+    assert games.load("1", "me") == later
     storage.close()
 
 
@@ -294,7 +297,7 @@ def test_one_bad_row_does_not_hide_the_others(tmp_path: Path, column: str) -> No
 
 OPENER = """
 import sys
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 print("ready", flush=True)
 for url in sys.stdin:
     try:
@@ -338,14 +341,15 @@ def test_a_bad_write_fails_alone(tmp_path: Path) -> None:
     storage = Database(database(tmp_path))
     with closing(sqlite3.connect(file_in(tmp_path), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")  # so that the writer waits, and the rest gathers
-        first = storage.add(SOMEBODY)
+        games = GameRepository(storage)
+        first = games.add(SOMEBODY)
         waiting = [
-            storage.add(StoredGame("2", "me", "witch-cult", "A game")),
-            storage.add(SOMEBODY),
-            storage.add(StoredGame("3", "me", "witch-cult", "A game", revision=2**70)),
-            storage.add(StoredGame("4", "me", "witch-cult", "\ud800")),
-            storage.delete("1", "me"),
-            storage.add(StoredGame("5", "me", "witch-cult", "A game")),
+            games.add(StoredGame("2", "me", "witch-cult", "A game")),
+            games.add(SOMEBODY),
+            games.add(StoredGame("3", "me", "witch-cult", "A game", revision=2**70)),
+            games.add(StoredGame("4", "me", "witch-cult", "\ud800")),
+            games.delete("1", "me"),
+            games.add(StoredGame("5", "me", "witch-cult", "A game")),
         ]
         other.execute("COMMIT")
     assert first.result() == 1
@@ -407,15 +411,15 @@ def test_a_full_disk_is_told_and_survived(tmp_path: Path) -> None:
         visitor = Visitor(client)
         game = visitor.begin(seed="walpurgis")
 
-        @event.listens_for(app.state.storage.engine, "begin")
+        @event.listens_for(app.state.database.engine, "begin")
         def shrink(connection: object) -> None:
             connection.exec_driver_sql("PRAGMA max_page_count=1")  # type: ignore[attr-defined]
 
         answer = visitor.post("/new", files={"deck": deck}, sure=1)
         assert (answer.status_code, "disk is full" in answer.text) == (503, True)
-        event.remove(app.state.storage.engine, "begin", shrink)
+        event.remove(app.state.database.engine, "begin", shrink)
 
-        @event.listens_for(app.state.storage.engine, "begin")
+        @event.listens_for(app.state.database.engine, "begin")
         def widen(connection: object) -> None:
             connection.exec_driver_sql("PRAGMA max_page_count=100000")  # type: ignore[attr-defined]
 
@@ -446,7 +450,7 @@ def test_only_its_owner_can_read_the_database(
         old_database(folder)
         file_in(folder).chmod(0o644)
     storage = Database()
-    storage.delete("none", "none").result()
+    GameRepository(storage).delete("none", "none").result()
     files = sorted(folder.iterdir())
     assert [file.name for file in files] == [
         "browser.sqlite3", "browser.sqlite3-shm", "browser.sqlite3-wal",

@@ -19,7 +19,7 @@ from sqlalchemy import Connection, create_engine, inspect, text
 from arkham_noir.cli import main
 from arkham_noir.errors import NoirError
 from arkham_noir.web.db import schema
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from arkham_noir.web.db.migrations import alembic_upgrade, plain_upgrade
 from arkham_noir.web.db.migrations.revisions import HEAD, REVISIONS
 from arkham_noir.web.db.schema import METADATA, SCHEMA, Upgrade
@@ -150,7 +150,7 @@ def test_a_migration_that_fails_changes_nothing(
 KILLED = """
 import os, signal, sys
 from sqlalchemy import Engine, event
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 
 @event.listens_for(Engine, "after_cursor_execute")
 def stop(connection, cursor, statement, *others):

@@ -19,7 +19,8 @@ from sqlalchemy import Engine, create_engine, text
 
 from arkham_noir.errors import NoirError
 from arkham_noir.web.db import schema
-from arkham_noir.web.db.games import Database, StoredGame
+from arkham_noir.web.db.database import Database
+from arkham_noir.web.db.games import GameRepository, StoredGame
 from arkham_noir.web.db.migrations.revisions import HEAD, REVISIONS
 from arkham_noir.web.db.schema import METADATA
 from tests.web.db.test_games import OPENER, line_of
@@ -105,10 +106,11 @@ def test_every_schema_becomes_the_present_one(url: str, version: int) -> None:
     if version:
         old_database(url, version)
     storage = Database(url)
-    storage.add(StoredGame("two", "me", "gulfs", "A game")).result()
-    assert storage.change(StoredGame("two", "me", "gulfs", "A game", revision=1), 0).result() == 1
-    games = {each.id: each.revision for each in storage.shelf("me", over=False).games}
-    assert games == ({"one": 7, "two": 1} if version else {"two": 1})
+    games = GameRepository(storage)
+    games.add(StoredGame("two", "me", "gulfs", "A game")).result()
+    assert games.change(StoredGame("two", "me", "gulfs", "A game", revision=1), 0).result() == 1
+    revisions = {each.id: each.revision for each in games.page("me", over=False).games}
+    assert revisions == ({"one": 7, "two": 1} if version else {"two": 1})
     if version:
         assert storage.secret.hex() == SECRET
     with storage.engine.connect() as connection:
@@ -130,7 +132,7 @@ def test_a_migration_that_fails_changes_nothing(url: str, monkeypatch: pytest.Mo
         assert schema.read_version(connection) == 1
     engine.dispose()
     storage = Database(url)
-    assert storage.load("one", "me") is not None
+    assert GameRepository(storage).load("one", "me") is not None
     storage.close()
 
 

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from arkham_noir.decks.cards import Deck
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from arkham_noir.web.games.hint_jobs import HintJobs
 from arkham_noir.web.games.hints import Estimate, course_of, noted
 from arkham_noir.web.jobs.pool import Worker, WorkerPool
@@ -240,7 +240,7 @@ def test_when_there_is_nobody_left_to_think_it_is_said(tmp_path: Path) -> None:
         ask(second, game)
         busy = second.get(f"{game}/hint")
         assert (busy.status_code, busy.headers["retry-after"]) == (429, "10")
-        assert "several things in progress" in busy.text
+        assert "several tasks running" in busy.text
         assert second.play(game, "pass").status_code == 303
 
 

@@ -14,7 +14,8 @@ from sqlalchemy import event
 from starlette.applications import Starlette
 
 from arkham_noir.game import Game
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
+from arkham_noir.web.db.games import GameRepository
 from arkham_noir.words.reminders import before
 from tests.web.client import HOST, TestClient, Visitor, database, new_app, opened, stored
 
@@ -189,7 +190,7 @@ def test_a_conflict_that_only_the_disk_knows(
 ) -> None:
     """Another process writes after this one has read."""
     visitor.get(game)
-    monkeypatch.setattr(Database, "revision", lambda self, id, player: 0)
+    monkeypatch.setattr(GameRepository, "revision", lambda self, id, player: 0)
     with opened(new_app(tmp_path)) as client:
         client.cookies.update(visitor.client.cookies)
         Visitor(client).post(f"{game}/play", revision=0, move="take")
@@ -201,7 +202,7 @@ def test_a_request_sent_again_to_another_process_counts_once(
     visitor: Visitor, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     visitor.get(game)
-    monkeypatch.setattr(Database, "revision", lambda self, id, player: 0)
+    monkeypatch.setattr(GameRepository, "revision", lambda self, id, player: 0)
     with opened(new_app(tmp_path)) as client:
         client.cookies.update(visitor.client.cookies)
         Visitor(client).post(f"{game}/play", revision=0, move="take")
@@ -290,10 +291,11 @@ def test_of_different_moves_at_once_one_is_made(tmp_path: Path) -> None:
 
 def test_who_gives_up_waiting_does_not_stop_the_writer(tmp_path: Path) -> None:
     storage = Database(database(tmp_path))
-    waiting = storage.delete("none", "none")
+    games = GameRepository(storage)
+    waiting = games.delete("none", "none")
     assert not waiting.cancel()
     assert waiting.result() == 0
-    assert storage.delete("none", "none").result() == 0
+    assert games.delete("none", "none").result() == 0
     storage.close()
 
 
@@ -316,7 +318,7 @@ def test_what_cannot_be_written_did_not_happen(tmp_path: Path) -> None:
         visitor = Visitor(client)
         game = visitor.begin(seed=SEED)
         before = visitor.get(game).text
-        lock_writing(app.state.storage)
+        lock_writing(app.state.database)
         for path, fields in (
             ("play", {"move": "take"}), ("odds", {}), ("delete", {"sure": 1}),
         ):  # fmt: skip

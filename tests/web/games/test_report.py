@@ -18,7 +18,7 @@ from arkham_noir.view import look
 from arkham_noir.web.app import build_app
 from arkham_noir.web.assets.typefaces import TYPEFACES
 from arkham_noir.web.assets.urls import FOLDER
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from tests.web.client import HOST, TestClient, Visitor, database
 
 FIELD = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')

@@ -23,7 +23,8 @@ from arkham_noir.game import Game
 from arkham_noir.records.redo import put_back, undone_text
 from arkham_noir.records.signing import is_vouched
 from arkham_noir.records.writer import seal
-from arkham_noir.web.db.games import PAGE, Database, StoredGame
+from arkham_noir.web.db.database import Database
+from arkham_noir.web.db.games import PAGE, GameRepository, StoredGame
 from arkham_noir.web.games import sessions
 from tests.web.client import TestClient, Visitor, database, new_app, opened, stored
 
@@ -38,13 +39,14 @@ PLAYER = "f" * 32
 def test_every_game_can_be_reached(tmp_path: Path) -> None:
     count = 2 * PAGE + 7
     app = new_app(tmp_path)
+    games = GameRepository(app.state.database)
     record = Game.new("witch-cult", seed="7").record()
     saved = StoredGame("", PLAYER, "witch-cult", "A game", record=record)
     for number in range(count):
         for over in (False, True):
             id = f"{'over' if over else 'game'}-{number:03}"
             row = replace(saved, id=id, over=over, updated=float(number % 50))
-            last = app.state.storage.add(row)
+            last = games.add(row)
     assert last.result() == 1
     with opened(app) as client:
         client.cookies.set("noir_player", PLAYER)
@@ -355,7 +357,7 @@ def test_the_server_vouches_for_what_was_played_here(
     game = ended(visitor, table="casual")
     record = visitor.get(f"{game}/record").text
     assert Game.from_record(record).over
-    assert is_vouched(record, client.app.state.storage.secret)  # type: ignore[attr-defined]
+    assert is_vouched(record, client.app.state.database.secret)  # type: ignore[attr-defined]
     client.cookies.clear()
     assert asked(client, record)["vouched"] is True
     assert "played here" in str(asked(client, record)["text"])
@@ -400,7 +402,7 @@ def test_a_database_of_schema_1_vouches_for_nothing(tmp_path: Path) -> None:
             (Path(__file__).parents[1] / "data/schema-1.sql").read_text("utf-8")
         )
     storage = Database(database(tmp_path))
-    shelf = storage.shelf("0123456789abcdef0123456789abcdef", over=True)
+    shelf = GameRepository(storage).page("0123456789abcdef0123456789abcdef", over=True)
     storage.close()
     assert [(saved.played_here, saved.seed_origin) for saved in shelf.games] == [(False, "unknown")]
 

@@ -1,4 +1,4 @@
-"""Addresses that have changed lead to the new ones."""
+"""Old addresses redirect to the new ones."""
 
 from __future__ import annotations
 

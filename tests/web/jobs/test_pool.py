@@ -1,4 +1,4 @@
-"""Workers: processes that think for the server; who waits goes first, and nothing is lost."""
+"""Tests for the worker pool: interactive jobs go first, and no job is lost."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ CANNOT_KILL = sys.platform == "win32"
 
 @pytest.fixture(autouse=True)
 def errands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers find what is in this folder."""
+    """Let workers import modules of this folder."""
     places = [str(Path(__file__).parents[3]), *filter(None, [os.environ.get("PYTHONPATH")])]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(places))
 
 
 def used(deed: Callable[[WorkerPool], Coroutine[Any, Any, None]]) -> None:
-    """Do something with two workers, and leave none behind."""
+    """Run something with two workers, and stop them at the end."""
 
     async def done() -> None:
         workers = WorkerPool(2)
@@ -45,12 +45,12 @@ def used(deed: Callable[[WorkerPool], Coroutine[Any, Any, None]]) -> None:
 
 
 async def begun(file: Path) -> None:
-    """Until a piece of work has said that it is under way."""
+    """Wait until a job has started."""
     while not file.exists():
         await asyncio.sleep(0.01)
 
 
-# What becomes of it
+# Results
 
 
 def test_what_comes_of_a_piece_of_work_is_given_back() -> None:
@@ -99,7 +99,7 @@ def test_work_that_ends_every_worker_is_given_up() -> None:
 
 
 def test_who_waits_is_never_behind_what_can_wait(tmp_path: Path) -> None:
-    """Long work fills all workers but one, however much of it there is."""
+    """Background jobs use all workers but one, however many there are."""
     first, second, end = tmp_path / "first", tmp_path / "second", tmp_path / "end"
 
     async def asked(workers: WorkerPool) -> None:
@@ -169,7 +169,7 @@ def test_a_client_that_has_filled_its_share_is_refused(tmp_path: Path, of_others
         if of_others:
             assert not wanted.done()
         else:
-            with pytest.raises(QueueFull, match="several things in progress"):
+            with pytest.raises(QueueFull, match="several tasks running"):
                 await wanted
         for each in (*long, wanted):
             each.cancel()
@@ -188,7 +188,7 @@ def test_a_worker_that_hangs_is_replaced_and_its_work_repeated(tmp_path: Path) -
 
 @pytest.mark.skipif(CANNOT_KILL, reason="no signals")
 def test_workers_that_were_stopped_while_they_rested_are_all_replaced(tmp_path: Path) -> None:
-    """The repeated work does not meet the next one that hangs."""
+    """A repeated job doesn't get another hanging worker."""
     first, second, end = tmp_path / "first", tmp_path / "second", tmp_path / "end"
 
     async def asked(workers: WorkerPool) -> None:
@@ -238,7 +238,7 @@ def test_work_under_way_is_stopped_when_its_client_leaves(tmp_path: Path) -> Non
         (worker,) = workers.busy
         assert isinstance(worker, Worker)
         left.cancel()
-        assert await workers.run(abs, -3) == 3  # in its place, with one worker for such work
+        assert await workers.run(abs, -3) == 3  # it takes its place, with one worker for such jobs
         assert worker.process
         assert worker.process.returncode is not None
 
@@ -246,7 +246,7 @@ def test_work_under_way_is_stopped_when_its_client_leaves(tmp_path: Path) -> Non
 
 
 def test_the_end_waits_for_nothing(tmp_path: Path) -> None:
-    """Neither for work that is being done nor for work that waits; who waits for it is told."""
+    """Running and waiting jobs are cancelled, and their callers get an error."""
     first, end = tmp_path / "first", tmp_path / "never"
     processes: list[Any] = []
 
@@ -270,7 +270,7 @@ def own_processes() -> list[str]:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no list of processes")
 def test_the_end_leaves_no_process_that_is_just_starting() -> None:
-    """Whatever step of its start a process is at."""
+    """At any step of the start of a process."""
 
     async def ended_after(turns: int) -> list[str]:
         workers = WorkerPool(2)
@@ -289,7 +289,7 @@ def test_nothing_is_begun_after_the_end() -> None:
     async def asked() -> None:
         workers = WorkerPool(2)
         await workers.close()
-        with pytest.raises(WorkerCrashed, match="is stopping"):
+        with pytest.raises(WorkerCrashed, match="is shutting down"):
             await workers.run(abs, -3)
 
     asyncio.run(asked())
@@ -297,7 +297,7 @@ def test_nothing_is_begun_after_the_end() -> None:
 
 @pytest.mark.skipif(CANNOT_KILL, reason="no signals")
 def test_a_worker_goes_when_its_server_is_killed() -> None:
-    """It ends with its input; Ctrl-C, which all processes of a terminal get, does not end it."""
+    """It ends with its input, but not with Ctrl-C, which a terminal sends to all processes."""
     worker = subprocess.Popen(
         [sys.executable, "-m", "arkham_noir.web.jobs.worker"],
         stdin=subprocess.PIPE,

@@ -1,4 +1,4 @@
-"""Pieces of work for the tests of the workers, which find them in this folder."""
+"""Jobs for the tests of the workers, which import them from this folder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def say(file: Path) -> None:
 
 
 def wait_for(begun: Path, until: Path) -> str:
-    """Work that lasts for as long as a test wants."""
+    """Run until the test releases the job."""
     begun.touch()
     while not until.exists():
         time.sleep(0.01)
@@ -21,7 +21,7 @@ def wait_for(begun: Path, until: Path) -> str:
 
 
 def end_once(file: Path) -> str:
-    """Takes its worker with it, the first time."""
+    """Kill the worker the first time."""
     if not file.exists():
         file.touch()
         os.kill(os.getpid(), signal.SIGKILL)
@@ -29,7 +29,7 @@ def end_once(file: Path) -> str:
 
 
 def hang_once(file: Path) -> str:
-    """Stops its worker without ending it, the first time."""
+    """Suspend the worker the first time."""
     if not file.exists():
         file.touch()
         os.kill(os.getpid(), signal.SIGSTOP)

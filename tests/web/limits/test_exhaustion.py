@@ -1,4 +1,4 @@
-"""What one visitor can use up: each resource has a limit, checked before the work."""
+"""Tests that each resource a visitor can use has a limit, checked before the work."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sqlalchemy import text
 from starlette.types import Message, Receive, Scope, Send
 
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from arkham_noir.web.limits.config import Limits
 from arkham_noir.web.middleware.request_limits import RequestLimits
 from arkham_noir.web.middleware.visitors import COOKIE
@@ -30,13 +30,13 @@ ELSEWHERE = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors"}
 
 
 def kept(client: TestClient, query: str) -> set[str]:
-    """What the database has in one column."""
-    storage: Database = client.app.state.storage  # type: ignore[attr-defined]
+    """Return the values of a column in the database."""
+    storage: Database = client.app.state.database  # type: ignore[attr-defined]
     with storage.engine.connect() as connection:
         return {str(row[0]) for row in connection.execute(text(query))}
 
 
-# Answers that a cache may share
+# Responses that a cache may share
 
 
 def test_an_answer_that_a_cache_may_share_brings_no_cookie(client: TestClient) -> None:
@@ -50,7 +50,7 @@ def test_an_answer_that_a_cache_may_share_brings_no_cookie(client: TestClient) -
     assert COOKIE in client.get("/help").headers["set-cookie"]
 
 
-# Costly answers
+# Expensive responses
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_an_answer_that_a_cache_may_share_brings_no_cookie(client: TestClient) -
 def test_another_site_cannot_ask_for_costly_answers(visitor: Visitor, path: str) -> None:
     answer = visitor.get(path, headers=ELSEWHERE)
     assert answer.status_code == 403
-    assert "Another site has led you here" in answer.text
+    assert "You followed a link from another site" in answer.text
 
 
 def test_another_site_may_link_to_ordinary_pages(visitor: Visitor) -> None:
@@ -77,7 +77,7 @@ def test_another_site_may_link_to_ordinary_pages(visitor: Visitor) -> None:
 
 
 def test_a_large_form_without_its_token_is_not_read(tmp_path: Path) -> None:
-    """Sixty megabytes are announced, a few kilobytes are sent: the answer comes all the same."""
+    """Sixty megabytes are announced and a few kilobytes sent: the response comes anyway."""
     head = (
         "POST /transfer HTTP/1.1\r\n{host}\r\nContent-Length: 60000000\r\n"
         "Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n"
@@ -94,7 +94,7 @@ def test_bodies_of_one_network_are_limited_while_they_are_held(tmp_path: Path) -
     with opened(build_app(Database(database(tmp_path)), limits=limits)) as client:
         visitor = Visitor(client)
         answer = visitor.post("/workshop", files={"deck": ("a.toml", b"#" * 60_000)})
-        assert (answer.status_code, "more at the same time" in answer.text) == (429, True)
+        assert (answer.status_code, "uploading too much at once" in answer.text) == (429, True)
         assert int(answer.headers["retry-after"]) > 0
         assert visitor.post("/workshop", **{"from": "empty gulfs"}).status_code == 303
 
@@ -125,7 +125,7 @@ def test_one_network_leaves_connections_for_others(tmp_path: Path) -> None:
 def test_a_client_that_leaves_a_costly_page_is_no_fault(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, path: str
 ) -> None:
-    """There is nobody to answer, and the work is stopped."""
+    """The client has left, so the job is stopped."""
     app = new_app(tmp_path)
     messages: list[Message] = [{"type": "http.disconnect"}, {"type": "http.request", "body": b""}]
     sent: list[Message] = []
@@ -146,7 +146,7 @@ def test_a_client_that_leaves_a_costly_page_is_no_fault(
         await app.state.workers.close()
 
     asyncio.run(ask())
-    app.state.storage.close()
+    app.state.database.close()
     assert (sent, caplog.records) == ([], [])
 
 
@@ -167,7 +167,7 @@ def test_forwarded_addresses_are_believed_only_from_named_proxies(
 
 
 def test_requests_that_arrive_together_leave_turns_to_others() -> None:
-    """The page of another network waits for one or two of them, and not for all."""
+    """A page for another network waits for one or two of them, not for all."""
     served: list[str] = []
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
@@ -177,7 +177,7 @@ def test_requests_that_arrive_together_leave_turns_to_others() -> None:
         return {"type": "http.disconnect"}
 
     async def send(message: Message) -> None:
-        """Nothing is sent."""
+        """Send nothing."""
 
     async def ask() -> None:
         gate = RequestLimits(app, Limits())
@@ -221,7 +221,7 @@ def test_a_picture_of_a_few_bytes_and_many_pixels_is_refused(client: TestClient)
     assert (answer.status_code, "longer than 12,000 pixels" in answer.text) == (422, True)
 
 
-# What is kept
+# Stored data
 
 
 def test_an_archive_that_unpacks_to_far_more_is_refused(visitor: Visitor) -> None:
@@ -233,7 +233,7 @@ def test_an_archive_that_unpacks_to_far_more_is_refused(visitor: Visitor) -> Non
 
     inflated = changed(archive, inflate, zipfile.ZIP_DEFLATED)
     assert len(inflated) < 100_000
-    assert "far more than such a file" in take_in(visitor, inflated, 422)
+    assert "too large once unpacked" in take_in(visitor, inflated, 422)
 
 
 def test_what_was_undone_in_an_imported_game_is_checked(client: TestClient) -> None:

@@ -1,4 +1,4 @@
-"""The fair queue: priorities first, then networks and players by turns, within bounds."""
+"""Tests for the fair queue: priorities, then turns of networks and players, within limits."""
 
 from __future__ import annotations
 

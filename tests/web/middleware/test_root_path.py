@@ -1,4 +1,4 @@
-"""Under a prefix nothing leaves it: no link, form, script, picture, cookie or answer."""
+"""With a root path, no link, form, script, picture, cookie or redirect leaves it."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from starlette.routing import Mount, Route
 from arkham_noir import web
 from arkham_noir.errors import UnreadableText
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from arkham_noir.web.http.addresses import name_addresses, read_root_path, url_for
 from tests.web.client import TestClient, Visitor, database, opened, token_of
 
 PREFIXES = ("/arkham-noir", "/game", "/a/b.c~d")
-"""The second is an address of our own too: what is taken off once is not taken off twice."""
+"""Root paths; the second is also one of our own addresses and must be removed only once."""
 
 SAID = ("value", "content", "d", "data-say")
-"""Attributes that hold words, not addresses."""
+"""Attributes that contain text, not addresses."""
 
 TEMPLATES = Path(web.__file__).parent / "templates"
 
 OF_A_KIND = 2
-"""So many pages of one kind are looked at; the others are more of the same."""
+"""The maximum number of pages of one kind to check."""
 
 
 class Addresses(HTMLParser):
-    """The attributes of a page that begin with a slash; where clicks lead; what is fetched."""
+    """The addresses in a page: all attributes with a slash, link targets, and loaded files."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ def mounted(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[st
 
 
 def kind(path: str) -> str:
-    """Addresses of one kind: those of rules, of cards of a case, of games."""
+    """Return the kind of an address, such as rules, cards of a case, or games."""
     return path if path.count("/") < 2 else path.rpartition("/")[0]
 
 

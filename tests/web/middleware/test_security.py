@@ -1,4 +1,4 @@
-"""Who may ask what: hosts, origins, tokens, sizes, headers; and no inside to be seen."""
+"""Tests for security: hosts, origins, tokens, sizes and headers, and no internals in responses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ import pytest
 from starlette.datastructures import Headers
 
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
+from arkham_noir.web.db.games import GameRepository
 from arkham_noir.web.http.cookies import cookie_of
 from arkham_noir.web.http.redirects import is_local_path
 from arkham_noir.web.middleware import headers as headers_module
@@ -68,7 +69,7 @@ PAGES = [
 
 @pytest.mark.parametrize("path", PAGES)
 def test_pages_obey_their_own_policy(client: TestClient, path: str) -> None:
-    """No style, script or event handler stands in a page; nothing comes from elsewhere."""
+    """Pages have no inline styles, scripts or event handlers, and no external files."""
     text = client.get(path).text
     assert not re.search(r"<style|\sstyle=|<script(?![^>]*\ssrc=)|\son[a-z]+=|javascript:", text)
     loaded = re.findall(r'(?:src|href|action)="([^"]*)"', text)
@@ -147,7 +148,7 @@ def test_the_cookie(client: TestClient) -> None:
 
 
 def test_cookies_are_secure_over_https(client: TestClient) -> None:
-    """The player's and that of the settings."""
+    """The cookies of the player and of the settings."""
     secret = TestClient(client.app, base_url=HOST.replace("http:", "https:"))
     assert "; Secure" in secret.get("/").headers["set-cookie"]
     form = {"csrf": token_of(secret.get("/settings").text), "back": "/settings"}
@@ -239,7 +240,7 @@ def test_a_token_outlives_a_restart(tmp_path: Path) -> None:
 
 
 def test_a_cookie_of_many_backslashes_is_read_at_once(visitor: Visitor) -> None:
-    """Python's own reader of cookies takes the square of its length. [CVE-2024-7592]"""
+    """Python's own cookie parser takes quadratic time. See CVE-2024-7592."""
     known = visitor.client.cookies["noir_player"]
     evil = 'x="' + "\\" * 7_000
     answer = visitor.client.get("/", headers={"cookie": f"{evil}; noir_player={known}; look=day"})
@@ -248,7 +249,7 @@ def test_a_cookie_of_many_backslashes_is_read_at_once(visitor: Visitor) -> None:
 
 
 def test_no_reader_of_all_cookies_is_used() -> None:
-    """Not the reader of the standard library, whose square time is mended only in newer Pythons."""
+    """The standard library's parser, which is fixed only in newer Pythons, must not be used."""
     folder = Path(headers_module.__file__).parents[1]
     sources = [file.read_text("utf-8") for file in folder.glob("*.py")]
     assert not any(re.search(r"SimpleCookie|\.cookies\b|cookie_parser", each) for each in sources)
@@ -344,7 +345,7 @@ SURROGATE = b'--x\r\nContent-Disposition: form-data; name="csrf"\r\n\r\n\\ud800 
     "charset", ["unicode_escape", "utf-7", '"raw_unicode_escape"', "utf-16", "idna", "latin-1", "x"]
 )
 def test_letters_are_written_in_utf_8(visitor: Visitor, game: str, path: str, charset: str) -> None:
-    """Other ways of writing make halves of letters, which nothing can be done with."""
+    """Other charsets can produce unpaired surrogates, which can't be processed."""
     for kind in ("multipart/form-data; boundary=x", "application/x-www-form-urlencoded"):
         headers = {"content-type": f"{kind}; charset={charset}"}
         answer = visitor.client.post(path.format(game), content=SURROGATE, headers=headers)
@@ -375,7 +376,7 @@ def test_too_many_fields_or_files(visitor: Visitor) -> None:
     assert visitor.post("/new", files={"deck": b""}, **fields).status_code == 400
 
 
-# Paths and faults
+# Paths and errors
 
 
 @pytest.mark.parametrize(
@@ -414,13 +415,13 @@ def test_a_fault_is_a_page_with_a_number(
     def broken(self: object, player: str, **which: object) -> None:
         raise RuntimeError("a secret of the inside")
 
-    monkeypatch.setattr(Database, "shelf", broken)
+    monkeypatch.setattr(GameRepository, "page", broken)
     with opened(new_app(tmp_path)) as client, caplog.at_level(logging.ERROR):
         answer = client.get("/")
     assert answer.status_code == 500
     assert "secret" not in answer.text
     assert "Traceback" not in answer.text
-    number = re.search(r"number is ([0-9a-f]{6})", answer.text)
+    number = re.search(r"error ([0-9a-f]{6})", answer.text)
     assert number
     assert number[1] in caplog.text
     assert "a secret of the inside" in caplog.text

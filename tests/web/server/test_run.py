@@ -1,4 +1,4 @@
-"""`arkham-noir serve`: ports, screens, the database, and the way it ends."""
+"""Tests for `arkham-noir serve`: ports, browser windows, the database, and shutdown."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ import pytest
 
 from arkham_noir.cli import main
 from arkham_noir.errors import NoirError
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from arkham_noir.web.server.run import address_of, has_screen, listening
 from tests.web.client import database
 
 
 @contextmanager
 def started(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server in a process of its own, and its address."""
+    """Start a server in another process, and return it with its address."""
     with subprocess.Popen(
         [sys.executable, "-m", "arkham_noir", *options],
         stderr=subprocess.PIPE,
@@ -65,7 +65,7 @@ def test_a_port_in_use(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> No
 
 
 def test_small_answers_are_sent_at_once() -> None:
-    """Otherwise the second half of an answer waits 40 ms for word from the client."""
+    """Without this, the second part of a response waits 40 ms for an acknowledgement."""
 
     async def delayed() -> int:
         answered = asyncio.get_running_loop().create_future()
@@ -92,7 +92,7 @@ def test_the_next_free_port_is_found() -> None:
 
 @pytest.mark.parametrize("host", ["256.1.1.1", "no such host"])
 def test_a_host_that_is_none(host: str) -> None:
-    with pytest.raises(NoirError, match="cannot be used"):
+    with pytest.raises(NoirError, match="Can't listen on"):
         listening(host, 0)
 
 

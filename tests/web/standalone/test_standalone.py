@@ -1,4 +1,4 @@
-"""The game without a server: the same app, one player, a browser that keeps every change first."""
+"""Tests for the app of the static site: one player, and changes stored before each response."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ UPLOAD = [("content-type", "multipart/form-data; boundary=-")]
 
 
 def parts(record: str) -> bytes:
-    """A form with a record as a file."""
+    """Return a form with a record as a file."""
     fields = {"csrf": TOKEN, "sure": "1", 'record"; filename="a.noir': record}
     said = [f'---\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{it}\r\n'
             for name, it in fields.items()]  # fmt: skip
@@ -41,7 +41,7 @@ def parts(record: str) -> bytes:
 
 
 class Browser:
-    """What stands for IndexedDB: it keeps pages and cookies, or refuses to."""
+    """A substitute for IndexedDB that stores pages and cookies, or refuses to."""
 
     def __init__(self) -> None:
         self.pages: dict[int, bytes] = {}
@@ -60,7 +60,7 @@ class Browser:
     async def keep_jar(self, jar: dict[str, str]) -> None:
         self.cookies = dict(jar)
 
-    async def think(self, message: bytes) -> bytes:
+    async def run_job(self, message: bytes) -> bytes:
         from arkham_noir.web.jobs.worker import execute
 
         return execute(message)
@@ -69,7 +69,7 @@ class Browser:
         pages = [page for _, page in sorted(self.pages.items())]
         return open_app(
             folder, pages, dict(self.cookies), origin="https://example.org", root_path=prefix,
-            keep=self.keep, keep_jar=self.keep_jar, think=self.think,
+            keep=self.keep, keep_jar=self.keep_jar, run_job=self.run_job,
         )  # fmt: skip
 
 
@@ -99,7 +99,7 @@ async def record_of(house: AppBridge, game: str) -> str:
 
 
 async def move(house: AppBridge, game: str) -> BridgeResponse:
-    """The first answer that the table offers."""
+    """Make the first move that the table offers."""
     page = await table(house, game)
     option = unescape(re.findall(r'name="move" value="([^"]+)"', page)[0])
     return await post(house, f"{game}/play", move=option, sure=1, revision=revision_on(page))
@@ -141,8 +141,8 @@ def test_what_an_earlier_site_has_stored_goes_on(tmp_path: Path) -> None:
         lessons = ['class="banner lesson' in await table(house, game) for game in games]
         assert sorted(lessons) == [False, True]
         assert (await move(house, games[lessons.index(False)])).status == 303
-        shelf = await table(house, "/arkham-noir/workshop")
-        (deck,) = re.findall(r'href="(/arkham-noir/workshop/[^"/]+)"', shelf)
+        decks = await table(house, "/arkham-noir/workshop")
+        (deck,) = re.findall(r'href="(/arkham-noir/workshop/[^"/]+)"', decks)
         assert "Ephraim Waite" in await table(house, deck)
         assert "<em>shown</em>" in await table(house, "/arkham-noir/puzzles")
 
@@ -201,7 +201,7 @@ def test_the_pages_may_stand_in_our_own_frame_only(tmp_path: Path) -> None:
 
 
 def test_the_workshop_says_why_it_does_not_print(tmp_path: Path, visitor: Visitor) -> None:
-    """And nothing there promises it; a server prints, and need not explain itself."""
+    """The static site doesn't offer printing and explains why; a server prints."""
 
     async def story() -> str:
         house = Browser().open(tmp_path)
@@ -258,7 +258,7 @@ def test_records_of_one_home_are_read_in_the_other(tmp_path: Path, visitor: Visi
 def test_what_is_kept_is_the_file(
     tmp_path_factory: pytest.TempPathFactory, versions: list[list[bytes]], data: st.DataObject
 ) -> None:
-    """Whatever becomes of the file, longer or shorter, and whatever is refused meanwhile."""
+    """The file may become longer or shorter, and some writes may be refused."""
     browser, path = Browser(), tmp_path_factory.mktemp("kept") / "file"
     path.touch()
     file = KeptFile(path, [])
@@ -284,7 +284,7 @@ from arkham_noir.web.standalone.startup import open_app
 async def kept(*_): return b""
 
 async def main():
-    does = dict(keep=kept, keep_jar=kept, think=kept)
+    does = dict(keep=kept, keep_jar=kept, run_job=kept)
     house = open_app(Path(sys.argv[1]), [], {}, origin="http://here", root_path="", **does)
     said = b"csrf=" + b"0" * 32 + b"&case=gulfs"
     form = [("content-type", "application/x-www-form-urlencoded")]

@@ -25,9 +25,11 @@ Kept: TypeAlias = "_lru_cache_wrapper[Any]"
 
 def kept_in(module: ModuleType) -> dict[str, Kept]:
     """Return the bounded caches that a module defines."""
-    found = {
-        name: each for name, each in vars(module).items() if isinstance(each, _lru_cache_wrapper)
+    functions = {
+        name: each if isinstance(each, _lru_cache_wrapper) else getattr(each, "__wrapped__", None)
+        for name, each in vars(module).items()
     }
+    found = {name: each for name, each in functions.items() if isinstance(each, _lru_cache_wrapper)}
     return {
         f"{module.__name__}.{name}": each
         for name, each in found.items()

@@ -1,4 +1,4 @@
-"""A trunk: what is packed is unpacked, and whatever is wrong with it is a sentence."""
+"""Tests for reading and writing export files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from arkham_noir.decks.cards import Deck
 from arkham_noir.decks.drafts import Draft, from_deck
 from arkham_noir.errors import UnreadableText
 from arkham_noir.puzzles.attempts import NOTES
-from arkham_noir.web.db.games import SavedDraft, StoredGame
+from arkham_noir.web.db.drafts import SavedDraft
+from arkham_noir.web.db.games import StoredGame
 from arkham_noir.web.transfer.archive import Archive, ArchivedAttempt, pack, unpack
 from arkham_noir.web.transfer.merge import GAMES_AT_ONCE, Known, merged, parts_of
 
@@ -68,7 +69,7 @@ def test_whatever_is_wrong_with_a_file_is_a_sentence(data: st.DataObject) -> Non
 
 
 def test_a_trunk_is_looked_through_in_short_pieces_of_work() -> None:
-    """Others take their turns in between; what comes of it is the same."""
+    """Other clients get turns in between, and the result is the same."""
     record = Game.new("thunder", seed="a").record()
     games = [
         StoredGame(

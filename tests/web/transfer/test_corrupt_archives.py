@@ -1,4 +1,4 @@
-"""Files with everything of a player that somebody has been at, or that are too much."""
+"""Tests for corrupt and oversized export files."""
 
 from __future__ import annotations
 
@@ -21,36 +21,36 @@ from tests.web.transfer.transfer_client import (
 )
 
 BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
-    "empty": (lambda _: b"", "Choose the file first"),
-    "a text": (lambda _: b"arkham-noir record", "not a file with everything"),
-    "another zip": (lambda it: changed(it, lambda files: files.pop(LIST)), "not a file with"),
-    "somebody else's list": (lambda it: told_otherwise(it, kind="holiday"), "not a file with"),
-    "cut short": (lambda it: it[:-200], "damaged or not whole"),
-    "a wrong byte": (lambda it: it.replace(b"PK\x03\x04", b"PK\x03\x05", 2), "damaged or not"),
+    "empty": (lambda _: b"", "Choose a file to import"),
+    "a text": (lambda _: b"arkham-noir record", "not an export file"),
+    "another zip": (lambda it: changed(it, lambda files: files.pop(LIST)), "not an export file"),
+    "somebody else's list": (lambda it: told_otherwise(it, kind="holiday"), "not an export file"),
+    "cut short": (lambda it: it[:-200], "corrupt or incomplete"),
+    "a wrong byte": (lambda it: it.replace(b"PK\x03\x04", b"PK\x03\x05", 2), "corrupt or in"),
     "too new": (lambda it: told_otherwise(it, format=FORMAT + 1), "newer version of the game"),
-    "no format": (lambda it: told_otherwise(it, format="one"), "'format' that cannot be read"),
-    "no JSON": (lambda it: changed(it, lambda files: files.update({LIST: b"{"})), "not JSON"),
-    "no list": (lambda it: told_otherwise(it, games={"a": 1}), "'games' that cannot be read"),
-    "half a game": (lambda it: told_otherwise(it, games=[{"id": "x"}]), "cannot be read"),
+    "no format": (lambda it: told_otherwise(it, format="one"), "invalid value for 'format'"),
+    "no JSON": (lambda it: changed(it, lambda files: files.update({LIST: b"{"})), "not valid JSON"),
+    "no list": (lambda it: told_otherwise(it, games={"a": 1}), "invalid value for 'games'"),
+    "half a game": (lambda it: told_otherwise(it, games=[{"id": "x"}]), "has an invalid value"),
     "a game that is not there": (
         lambda it: changed(it, lambda files: files.pop(min(n for n in files if "noir" in n))),
         "it lacks games/",
     ),
     "no text": (
         lambda it: changed(it, lambda files: files.update(dict.fromkeys(files, b"\xff"))),
-        "everything.json in this file is not a text",
+        "everything.json in this file is not a text file",
     ),
-    "wrong settings": (lambda it: told_otherwise(it, settings=[1]), "'settings' that cannot"),
+    "wrong settings": (lambda it: told_otherwise(it, settings=[1]), "invalid value for 'settings'"),
     "a setting that is not a word": (
-        lambda it: told_otherwise(it, settings={"theme": ["day"]}), "'settings' that cannot",
+        lambda it: told_otherwise(it, settings={"theme": ["day"]}), "invalid value for 'settings'",
     ),
-    "half a letter": (lambda it: game_otherwise(it, title="\ud800"), "'title' that cannot"),
-    "half a letter in a name": (lambda it: game_otherwise(it, id="\ud800"), "'id' that cannot"),
+    "half a letter": (lambda it: game_otherwise(it, title="\ud800"), "invalid value for 'title'"),
+    "half a letter in a name": (lambda it: game_otherwise(it, id="\ud800"), "value for 'id'"),
     "a moment that never comes": (
-        lambda it: game_otherwise(it, updated=10**400), "'updated' that cannot",
+        lambda it: game_otherwise(it, updated=10**400), "invalid value for 'updated'",
     ),
     "too many games": (
-        lambda it: told_otherwise(it, games=[{}] * 10_001), "of 'games'; the most is 10,000",
+        lambda it: told_otherwise(it, games=[{}] * 10_001), "for 'games' (10,001; limit: 10,000)",
     ),
     "a list that is too long": (
         lambda it: changed(it, lambda files: files.update({LIST: b" " * 20_000_001})),
@@ -64,14 +64,14 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
         lambda it: changed(it, lambda files: files.update({"\u00e9": b""})).replace(
             "\u00e9".encode(), b"\xff\xfe"
         ),
-        "damaged or not whole",
+        "corrupt or incomplete",
     ),
     "packed otherwise": (
-        lambda it: changed(it, lambda files: None, zipfile.ZIP_LZMA), "damaged or not whole",
+        lambda it: changed(it, lambda files: None, zipfile.ZIP_LZMA), "corrupt or incomplete",
     ),
     "a strange note": (
         lambda it: told_otherwise(it, puzzles=[{"puzzle": "a", "note": "b", "moment": 1}]),
-        "'puzzles' that cannot be read",
+        "invalid value for 'puzzles'",
     ),
 }  # fmt: skip
 
@@ -84,7 +84,7 @@ def test_a_file_that_cannot_be_used_is_a_sentence_and_changes_nothing(
     content = taken_away(visitor)
     for how, (spoil, sentence) in BAD.items():
         said = take_in(elsewhere, spoil(content), 422)
-        assert said.startswith("Nothing was taken in"), how
+        assert said.startswith("Import failed"), how
         assert sentence in said, how
         assert games(elsewhere) == [], how
 
@@ -99,8 +99,8 @@ def test_a_game_that_cannot_be_played_is_left_out_with_the_reason(
         files[name] = files[name].replace(b"\ndeal", b"\ndo close 3\ndeal", 1)
 
     said = take_in(elsewhere, changed(taken_away(visitor), cheat))
-    assert "1 game taken in." in said
-    assert "could not be taken in." in said
+    assert "1 game imported." in said
+    assert "not imported." in said
     assert games(elsewhere) == [good]
 
 
@@ -122,7 +122,7 @@ def test_a_file_that_is_sent_twice_at_once_is_taken_in_once(
     content = taken_away(visitor)
     with ThreadPoolExecutor(2) as browsers:
         said = list(browsers.map(take_in, [elsewhere] * 2, [content] * 2))
-    assert sorted(each.startswith("There was nothing new") for each in said) == [False, True]
+    assert sorted(each.startswith("Nothing new") for each in said) == [False, True]
     assert sorted(games(elsewhere)) == sorted(made)
 
 
@@ -149,4 +149,4 @@ def test_notes_on_puzzles_have_an_end(visitor: Visitor, elsewhere: Visitor) -> N
         return told_otherwise(taken_away(visitor), puzzles=notes)
 
     take_in(elsewhere, noted("a"))
-    assert "room for 5,000 notes on puzzles" in take_in(elsewhere, noted("b"), 422)
+    assert "room for 5,000 puzzle results" in take_in(elsewhere, noted("b"), 422)

@@ -1,4 +1,4 @@
-"""Everything of a player in one file: taken away, taken in elsewhere, and never over anything."""
+"""Tests for exporting and importing a player's data."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.web.workshop.workshop_client import Maker
 
 
 def lived(visitor: Visitor) -> list[str]:
-    """Somebody who has done a little of everything; returns the addresses of the games."""
+    """Do a little of everything, and return the addresses of the games."""
     running = visitor.begin("gulfs", seed="attic")
     play_on(visitor, running, 4)
     visitor.post(f"{running}/undo", revision=visitor.revision(running))
@@ -38,7 +38,7 @@ def lived(visitor: Visitor) -> list[str]:
 def test_everything_is_found_again_elsewhere(visitor: Visitor, elsewhere: Visitor) -> None:
     made = lived(visitor)
     content = taken_away(visitor)
-    assert "4 games taken in." in take_in(elsewhere, content)
+    assert "4 games imported." in take_in(elsewhere, content)
     assert sorted(games(elsewhere)) == sorted(made)
     for game in made:
         assert record(elsewhere, game) == record(visitor, game)
@@ -74,10 +74,10 @@ def test_nobody_vouches_for_what_was_played_elsewhere(visitor: Visitor, elsewher
 def test_what_is_here_already_is_not_taken_twice(visitor: Visitor, elsewhere: Visitor) -> None:
     made = lived(visitor)
     content = taken_away(visitor)
-    assert "4 games were here already." in take_in(visitor, content)
+    assert "4 games skipped: you already have them." in take_in(visitor, content)
     take_in(elsewhere, content)
     said = take_in(elsewhere, content)
-    assert said.startswith("There was nothing new in it 4 games were here already.")
+    assert said.startswith("Nothing new to import 4 games skipped: you already have them.")
     assert sorted(games(visitor)) == sorted(games(elsewhere)) == sorted(made)
 
 
@@ -86,7 +86,7 @@ def test_a_game_that_has_gone_on_here_stays_as_it_is(visitor: Visitor) -> None:
     content = taken_away(visitor)
     play_on(visitor, game, 2)
     before = record(visitor, game)
-    assert "has gone on here since, so it stays as it is here" in take_in(visitor, content)
+    assert "skipped, because the version here is newer" in take_in(visitor, content)
     assert (games(visitor), record(visitor, game)) == ([game], before)
 
 
@@ -97,12 +97,12 @@ def test_a_game_that_has_gone_on_elsewhere_is_put_beside(
     take_in(elsewhere, taken_away(visitor))
     play_on(elsewhere, game, 2)
     before, content = record(visitor, game), taken_away(elsewhere)
-    assert "is different here, so both are kept" in take_in(visitor, content)
+    assert "added as a copy, because it differs from the one here" in take_in(visitor, content)
     (other,) = {*games(visitor)} - {game}
     assert record(visitor, game) == before
     assert record(visitor, other) == record(elsewhere, game)
-    assert "2 games were here already" in take_in(visitor, taken_away(visitor))
-    assert "1 game was here already" in take_in(visitor, content)
+    assert "2 games skipped: you already have them" in take_in(visitor, taken_away(visitor))
+    assert "1 game skipped: you already have it" in take_in(visitor, content)
 
 
 def test_settings_that_were_chosen_here_stay(visitor: Visitor, elsewhere: Visitor) -> None:
@@ -120,7 +120,7 @@ def hang(maker: Maker, sent: bytes) -> None:
 
 
 def shown_on(maker: Maker) -> str:
-    """The name of the picture on the first clue."""
+    """Return the name of the picture on the first clue."""
     return str(re.findall(r'picture = "([^"]+)"', maker.file())[0])
 
 
@@ -135,33 +135,34 @@ def test_own_decks_come_with_their_pictures(client: TestClient, elsewhere: Visit
 
     content = changed(taken_away(visitor), from_a_camera)
     said_there = take_in(elsewhere, content)
-    assert "1 deck taken into the workshop." in said_there
-    assert "1 picture taken in." in said_there
+    assert "1 deck imported." in said_there
+    assert "1 picture imported." in said_there
     there = Maker(elsewhere.client)
     there.here = maker.here
     name = shown_on(there)
     assert name != shown_on(maker), "a picture is cut anew, whoever made the file"
     assert elsewhere.get(f"{game}/deck").text.count(name) == 1
     assert b"attic" not in unpack(taken_away(elsewhere)).pictures[name]
-    assert "There was nothing new in it" in take_in(elsewhere, content)
-    assert "1 game was here already. 1 deck was here already." in take_in(elsewhere, content)
+    assert "Nothing new to import" in take_in(elsewhere, content)
+    again = take_in(elsewhere, content)
+    assert "1 game skipped: you already have it. 1 deck skipped: you already have it." in again
 
 
 def test_a_picture_that_is_here_is_not_cut_anew(client: TestClient) -> None:
-    """However often it comes back it stays as sharp as it was, and is there once."""
+    """However often it is imported, it is stored once and keeps its quality."""
     maker, visitor = Maker(client).begin("ours thunder"), Visitor(client)
     sent = BytesIO()
     Image.effect_noise((90, 90), 100).save(sent, "PNG")
     hang(maker, sent.getvalue())
     content = taken_away(visitor)
-    assert "There was nothing new in it" in take_in(visitor, content)
+    assert "Nothing new to import" in take_in(visitor, content)
     assert [*unpack(taken_away(visitor)).pictures] == [shown_on(maker)]
 
 
 def test_a_picture_is_renamed_only_where_a_deck_names_it(
     client: TestClient, elsewhere: Visitor
 ) -> None:
-    """A file may call a picture whatever it likes: the letters of a deck stay what they are."""
+    """A file may use any name for a picture; other text in a deck must stay the same."""
     maker, visitor = Maker(client).begin("ours thunder"), Visitor(client)
     before = maker.file()
 
@@ -169,7 +170,7 @@ def test_a_picture_is_renamed_only_where_a_deck_names_it(
         files.update({'pictures/"': picture((9, 9, 9)), "pictures/a": picture((8, 8, 8))})
 
     said = take_in(elsewhere, changed(taken_away(visitor), call_it_a))
-    assert "1 deck taken into the workshop." in said
+    assert "1 deck imported." in said
     there = Maker(elsewhere.client)
     there.here = maker.here
     assert there.file() == before
@@ -183,14 +184,14 @@ def test_a_name_that_is_used_by_somebody_else_is_not_taken(
     content = taken_away(visitor)
     client.cookies.clear()
     other = Visitor(client)
-    assert "1 game taken in." in take_in(other, content)
+    assert "1 game imported." in take_in(other, content)
     (theirs,) = games(other)
     assert theirs != game
     assert other.get(game).status_code == 404
 
 
 def test_everything_is_offered_only_where_there_is_something(visitor: Visitor) -> None:
-    assert "There is nothing here yet" in visitor.get("/transfer").text
+    assert "There is nothing to export yet" in visitor.get("/transfer").text
     assert "/transfer" not in visitor.get("/").text
     visitor.begin()
     assert "/transfer/archive" in visitor.get("/transfer").text

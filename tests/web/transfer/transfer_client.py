@@ -1,4 +1,4 @@
-"""Somebody who moves house, for tests: everything taken away, spoiled, and taken in again."""
+"""Helpers for tests: export data, corrupt the file, and import it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def taken_away(visitor: Visitor) -> bytes:
 
 
 def take_in(visitor: Visitor, content: bytes, status: int = 200) -> str:
-    """What is said of it, as a person reads it."""
+    """Import a file and return the message as plain text."""
     answer = visitor.post("/transfer", files={"everything": ("all.zip", content)})
     assert answer.status_code == status, answer.text
     slip = re.search(r'<div class="slip".*?</div>', answer.text, re.DOTALL)
@@ -37,7 +37,7 @@ def games(visitor: Visitor) -> list[str]:
 
 
 def record(visitor: Visitor, game: str) -> str:
-    """The record of a game, running or not, as its player can take it away."""
+    """Return the record of a game as its player can download it."""
     found = {each.id: each.record for each in unpack(taken_away(visitor)).games}
     return found[game.removeprefix("/game/")]
 
@@ -59,7 +59,7 @@ def finished(visitor: Visitor, case: str) -> str:
 def changed(
     content: bytes, change: Callable[[dict[str, bytes]], object], way: int = zipfile.ZIP_STORED
 ) -> bytes:
-    """A file that somebody has been at."""
+    """Return an export file with changed contents."""
     with zipfile.ZipFile(BytesIO(content)) as file:
         files = {name: file.read(name) for name in file.namelist()}
     change(files)
@@ -78,7 +78,7 @@ def told_otherwise(content: bytes, **values: object) -> bytes:
 
 
 def game_otherwise(content: bytes, **values: object) -> bytes:
-    """The same of which the first game is told otherwise."""
+    """Return an export file whose list has other values for the first game."""
     with zipfile.ZipFile(BytesIO(content)) as file:
         first, *rest = json.loads(file.read(LIST))["games"]
     return told_otherwise(content, games=[{**first, **values}, *rest])

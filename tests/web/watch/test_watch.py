@@ -212,7 +212,7 @@ def test_one_visitor_leaves_watching_to_others(of_one_player: bool) -> None:
             for number, player in enumerate(players)
         ]
         await asyncio.sleep(0)
-        with pytest.raises(QueueFull, match="several things in progress"):
+        with pytest.raises(QueueFull, match="several tasks running"):
             await asked_by(shows, Client("192.0.2.1", "one"), "more")
         assert (await asked_by(shows, Client("192.0.2.7", "two"), "mine")).has(1)
         assert all(show.has(1) for show in await asyncio.gather(*many))

@@ -1,4 +1,4 @@
-"""Two tabs on one deck, a full disk, pictures and comparisons: nothing is lost, all is said."""
+"""Tests for edit conflicts between tabs, a full disk, pictures and comparisons."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from sqlalchemy import Connection, event, text
 from arkham_noir import Deck
 from arkham_noir.decks.drafts import from_text, unpacked
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from arkham_noir.web.limits.config import Limits
 from tests.web.client import TestClient, database, opened
 from tests.web.workshop.workshop_client import Maker, found
 
 
 class Tab:
-    """A card as a page has shown it, whatever happens elsewhere meanwhile."""
+    """A tab that shows a card as it was when the page was loaded."""
 
     def __init__(self, maker: Maker, path: str) -> None:
         self.maker = maker
@@ -208,7 +208,7 @@ def test_what_is_not_a_picture_changes_nothing(maker: Maker) -> None:
     before = maker.file()
     for content, path, sentence in [
         (b"hello", "clue-1", "not a PNG or JPEG"),
-        (b"\0" * 26_000_000, "clue-1", "was not read"),
+        (b"\0" * 26_000_000, "clue-1", "too large (limit: "),
         (b"", "clue-1", "Choose a PNG or JPEG file"),
         (png(), "clue-99", "no card at"),
     ]:
@@ -236,7 +236,7 @@ def test_there_is_room_for_so_many_pictures_and_those_that_nobody_shows_go(tmp_p
 
 
 def listed(heading: str, page: str) -> list[str]:
-    """The titles of the cards that a comparison lists below a heading."""
+    """Return the titles of the cards below a heading of a comparison."""
     section = page.partition(f"<h2>{heading} ")[2].partition("</section>")[0]
     return re.findall(r"<h3>(.*?)</h3>", section)
 
@@ -267,5 +267,5 @@ def test_a_deck_is_compared_with_another_and_with_a_file(maker: Maker) -> None:
 def test_half_a_deck_is_compared_as_far_as_it_can_be_read(maker: Maker) -> None:
     maker.say("card", path="clue-2", **{"v-title": "Half a card", "v-id": "p2"})
     page = unescape(maker.client.get(f"{maker.here}/compare").text)
-    assert "left out: Half a card" in page
+    assert "because they are unfinished: Half a card" in page
     assert "Keziah Mason" in listed("Removed cards", page)

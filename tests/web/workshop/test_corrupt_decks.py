@@ -1,4 +1,4 @@
-"""Decks of nonsense by their addresses: read or refused, never a fault, always open to mend."""
+"""Tests for corrupt decks: each is read or rejected without an error 500, and can be edited."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from sqlalchemy import text
 
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from tests.decks.invalid_documents import OURS, as_json, as_toml, documents
 from tests.web.client import TestClient, Visitor, database
 from tests.web.workshop.workshop_client import Maker
@@ -31,7 +31,7 @@ def maker(client: TestClient) -> Maker:
 
 
 def store(folder: Path, maker: Maker, **columns: str) -> None:
-    """Put something into the row of the deck, as somebody at the database could."""
+    """Change the row of the deck directly in the database."""
     storage = Database(database(folder))
     try:
         with storage.engine.begin() as connection:
@@ -45,7 +45,7 @@ def store(folder: Path, maker: Maker, **columns: str) -> None:
 
 
 def pages(maker: Maker, *more: str) -> None:
-    """Open all that the workshop shows of a deck."""
+    """Open all pages of a deck in the workshop."""
     for page in ("", "/compare", "/measure", "/deck.toml", "/deck.zip", *more):
         answer = maker.client.get(f"{maker.here}{page}")
         assert answer.status_code < 500, (page, answer.text[-600:])
@@ -91,7 +91,7 @@ def test_a_damaged_deck_says_so_and_its_earlier_cards_come_back(
 ) -> None:
     maker.begin("ours witch-cult")
     store(tmp_path, maker, tables="{", past=json.dumps([["clue-1", as_json(OURS["witch-cult"])]]))
-    assert "damaged in the database" in maker.client.get(maker.here).text
+    assert "corrupt in the database" in maker.client.get(maker.here).text
     maker.shown = ""
     assert "Ephraim Waite" in maker.say("undo").text
 

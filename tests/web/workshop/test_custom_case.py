@@ -1,5 +1,4 @@
-"""A deck of one's own goes the whole way: made, played, saved, resumed, recorded, replayed, judged,
-measured, and printed."""
+"""Use a custom deck everywhere: make, play, save, resume, replay, review, measure, print."""
 
 from __future__ import annotations
 
@@ -46,7 +45,7 @@ def test_a_deck_of_ones_own_goes_the_whole_way(
 
 
 def _made(maker: Maker) -> tuple[Maker, bytes]:
-    """The fewest cards that make a deck, one of them with a name and a picture of its own."""
+    """Make a minimal deck, in which one card has its own name and picture."""
     maker.bring(starter("witch-cult"))
     first = Deck.from_toml(maker.file()).clues[0]
     said = {
@@ -63,7 +62,7 @@ def _made(maker: Maker) -> tuple[Maker, bytes]:
 
 
 def _played_out(visitor: Visitor, game: str) -> str:
-    """The record of the game, played to its end."""
+    """Play the game to its end and return its record."""
     while moves := visitor.moves(game):
         assert visitor.play(game, moves[-1]).status_code == 303
     return visitor.get(f"{game}/record").text

@@ -1,4 +1,4 @@
-"""The undo history of a deck: every earlier text comes back, in few letters."""
+"""Tests for the undo history of a deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks in the making are measured beside ours: live, stopped, gone on with, and kept."""
+"""Tests for measuring decks: live results, stopping, continuing, and stored results."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tests.web.workshop.workshop_client import Maker
 
 @pytest.fixture(autouse=True)
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Greedy plays a few deals at a time, and slices are short."""
+    """Let greedy play only a few deals per run, in short slices."""
     monkeypatch.setitem(measurement_jobs.MEASURING_PLAYERS, "greedy", MeasuringPlayer(40, "Quick."))
     monkeypatch.setattr(measurement_jobs, "SLICE", 0.02)
 
 
 def changed(client: TestClient) -> Maker:
-    """Our first deck with one card that the rules see as another."""
+    """Return a copy of the standard deck with one change that affects play."""
     maker = Maker(client).begin("ours witch-cult")
     said = {"id": "p1", "title": "Nobody", "type": "person", "left.any": "1", "right.any": "1"}
     maker.say("card", path="clue-1", **{f"v-{key}": value for key, value in said.items()})
@@ -37,14 +37,14 @@ def changed(client: TestClient) -> Maker:
 
 @pytest.fixture
 def tireless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Greedy does not come to an end while a test looks on."""
+    """Let greedy play so many deals that it doesn't finish during a test."""
     monkeypatch.setitem(
         measurement_jobs.MEASURING_PLAYERS, "greedy", MeasuringPlayer(90_000, "Tireless.")
     )
 
 
 def begun(client: TestClient) -> Maker:
-    """A changed deck of which the first deals have been counted."""
+    """Return a changed deck whose first deals have been counted."""
     maker = changed(client)
     maker.say("measure", who="greedy", deed="begin")
     until(client, lambda it: it.tally.deals > 0)
@@ -58,7 +58,7 @@ def under_way(client: TestClient) -> Measurement:
 
 
 def until(client: TestClient, ready: Callable[[Measurement], bool]) -> Measurement:
-    """The measurement that is under way, once it has come so far."""
+    """Wait for the running measurement to reach a number of deals, and return it."""
 
     async def waited() -> Measurement:
         it = under_way(client)
@@ -87,7 +87,7 @@ def test_a_deck_is_measured_beside_ours_as_the_laboratory_does_it(client: TestCl
     assert (it.tally.deals, it.tally.both) == (40, found.both)
     assert (it.tally.second_only, it.tally.first_only) == (found.better, found.worse)
     page = shown(maker)
-    assert f"wins {it.tally.second}, ours {100 * it.tally.first.value:.1f}" in page
+    assert f"Wins {it.tally.second}, standard deck {100 * it.tally.first.value:.1f}%" in page
     assert str(found.difference) in page
     assert "40 more deals" in page
 
@@ -105,7 +105,7 @@ def test_it_is_stopped_goes_on_where_it_was_and_outlives_the_server(tmp_path: Pa
         client.cookies = cookies
         maker.client = client
         assert f"{counted:,} deals." in shown(maker)
-        assert "Go on" in shown(maker)
+        assert "Continue" in shown(maker)
         maker.say("measure", who="greedy", deed="begin")
         assert until(client, lambda it: it.tally.deals > counted).is_running
 
@@ -118,14 +118,14 @@ def test_what_is_stopped_while_it_is_written_shows_what_the_disk_has(
         maker = begun(client)
         state = client.app.state  # type: ignore[attr-defined]
         written, stopped = Event(), Event()
-        check = state.storage.writer.check_presence
+        check = state.database.writer.check_presence
 
         def held_up() -> None:
             check()
             written.set()
             assert stopped.wait(60)
 
-        monkeypatch.setattr(state.storage.writer, "check_presence", held_up)
+        monkeypatch.setattr(state.database.writer, "check_presence", held_up)
         assert written.wait(60)
         assert client.portal
         client.portal.call(state.measuring.stop, under_way(client))
@@ -162,7 +162,7 @@ def test_what_cannot_be_measured_says_why(client: TestClient) -> None:
     answer = maker.say("measure", who="greedy", deed="begin")
     assert (answer.status_code, "cannot be won" in answer.text) == (422, True)
     maker.say("remove", path="clue-1")
-    assert "It can be measured when it is finished" in shown(maker)
+    assert "You can measure this deck when it is finished" in shown(maker)
     assert maker.say("measure", who="greedy", deed="begin").status_code == 422
     client.cookies.clear()
     assert client.get(f"{maker.here}/measure").status_code == 404

@@ -1,19 +1,23 @@
-"""The workshop by its addresses: nothing is lost, nothing is believed, everything is said."""
+"""Tests for the pages of the workshop."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from arkham_noir import Deck
+from arkham_noir.decks.drafts import draft
+from arkham_noir.decks.loader import from_tables
 from arkham_noir.decks.table_reader import Paragraph
 from arkham_noir.decks.template import starter
 from arkham_noir.web.app import build_app
-from arkham_noir.web.db.games import Database
+from arkham_noir.web.db.database import Database
 from tests.web.client import TestClient, database, opened
 from tests.web.workshop.workshop_client import Maker, found
 
@@ -42,7 +46,7 @@ def test_our_deck_is_taken_changed_compared_and_taken_away(maker: Maker) -> None
 
 
 def test_the_workshop_knows_all_that_the_format_of_case_3_says(maker: Maker) -> None:
-    """Purple of single icons, the Haunter's effects, several effects and a waiver of a clue."""
+    """Test single purple icons, the Haunter's effects, several effects and a clue's waiver."""
     maker.begin("ours gulfs")
     deck = Deck.load("3")
     (place,) = (n for n, card in enumerate(deck.case_cards, 1) if card.id == "case4")
@@ -111,6 +115,27 @@ def test_a_script_is_told_the_face_and_what_is_wrong_where(maker: Maker) -> None
     assert maker.client.get(picture).status_code == 200
 
 
+def test_a_keystroke_parses_the_text_of_the_deck_once(
+    maker: Maker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    maker.begin("ours witch-cult")
+    calls = Counter[str]()
+
+    def counted(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any, **kwargs: Any) -> Any:
+            calls[name] += 1
+            return function(*args, **kwargs)
+
+        return call
+
+    monkeypatch.setattr(draft, "_parsed", counted("text", draft._parsed))
+    monkeypatch.setattr(draft, "from_tables", counted("cards", from_tables))
+    said = {"v-title": "X", "v-id": "p1", "v-type": "person", "v-left.any": "1", "v-right.any": "1"}
+    told = maker.say("card", path="clue-1", then="tell", **said).json()
+    assert told["sound"]
+    assert calls == {"text": 1, "cards": 1}
+
+
 def test_a_script_is_told_addresses_that_begin_with_the_prefix(tmp_path: Path) -> None:
     app = build_app(Database(database(tmp_path)), root_path="/noir")
     with opened(app) as client:
@@ -130,7 +155,7 @@ def test_changes_are_taken_back_card_by_card(maker: Maker) -> None:
     assert Deck.load("1").clues[4].title in maker.file()
     maker.say("undo")
     assert maker.file() == before
-    assert "nothing to take back" in maker.say("undo").text
+    assert "nothing to undo" in maker.say("undo").text
 
 
 def test_a_second_tab_cannot_undo_the_work_of_the_first(maker: Maker) -> None:
@@ -150,7 +175,7 @@ def test_a_deck_file_comes_in_even_if_it_is_half_a_deck(maker: Maker) -> None:
     )
     assert answer.status_code == 200
     assert "Only a title" in answer.text
-    assert "(not finished)" in answer.text
+    assert "(unfinished)" in answer.text
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe", b"[[", b"x" * 400_000, b"case = 3"])
@@ -191,7 +216,7 @@ def test_a_deck_is_duplicated_and_thrown_away_after_a_question(maker: Maker) -> 
     maker.begin("ours witch-cult")
     maker.say("copy")
     assert "(copy)" in maker.client.get("/workshop").text
-    assert "cannot be brought back" in maker.say("delete").text
+    assert "This can't be undone" in maker.say("delete").text
     assert maker.client.get(maker.here).status_code == 200
     maker.say("delete", sure="1")
     assert maker.client.get(maker.here).status_code == 404
@@ -241,7 +266,7 @@ def test_compare_shows_cards_before_and_after_with_sentences(maker: Maker) -> No
         ("Before", "Walpurgis-Night"), ("After", "Walpurgis-Night"),
         ("New", "A Rat"), ("Before", "Ephraim Waite"),
     ]  # fmt: skip
-    assert page.count("The rules don't see this change.") == 1
+    assert page.count("This change doesn't affect play.") == 1
     for dump in ("was nothing", "p3 (", "no longer", "no rule sees it"):
         assert dump not in page
 
@@ -262,7 +287,7 @@ def test_the_same_deck_has_no_differences(maker: Maker) -> None:
 
 
 def played(maker: Maker) -> str:
-    """A game with the deck of the workshop, begun as its button does."""
+    """Start a game with the deck, as the button in the workshop does."""
     data = {"csrf": maker.csrf, "case": "witch-cult", "deck_text": maker.file(), "sure": "1"}
     answer = maker.client.post("/new", data=data, follow_redirects=False)
     assert answer.status_code == 303
@@ -321,7 +346,7 @@ def test_a_game_with_our_deck_has_no_way_to_the_workshop(maker: Maker) -> None:
 def test_a_keystroke_reads_the_deck_once(
     maker: Maker, monkeypatch: pytest.MonkeyPatch, case: str
 ) -> None:
-    """Although one card is unfinished, so that the checklist is about the others."""
+    """Even if one card is unfinished, the checklist covers the others."""
     maker.begin(f"ours {case}")
     maker.say("new", kind="clue")
     deck = Deck.load(case)
@@ -337,7 +362,7 @@ def test_a_keystroke_reads_the_deck_once(
     said = {"v-title": "Half a Clue", "v-id": "half"}
     told = maker.say("card", revision, path=f"clue-{last}", then="tell", **said).json()
     assert "missing key 'type'" in told["wrong"][""]
-    # A card with two sides is also read without its Clue, a card with a problem also alone.
+    # A two-sided card is also checked without its Clue, and a card with a problem on its own.
     two_sided = [each.id for each in deck.case_cards if each.clue]
     two_sided += [each.id for each in deck.menaces if each.clue]
     faces = {id for _, id, _ in deck.called}

@@ -1,4 +1,4 @@
-"""Somebody who makes decks in the workshop, for tests."""
+"""A visitor who makes decks in the workshop, for tests."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from tests.web.client import TestClient
 
 
 def found(pattern: str, text: str) -> str:
-    """The one thing in a page that looks like this."""
+    """Return the only match of a pattern in a page."""
     match = re.search(pattern, text)
     assert match
     return match[1]
 
 
 class Maker:
-    """Somebody who makes decks."""
+    """A visitor who makes decks."""
 
     def __init__(self, client: TestClient, prefix: str = "") -> None:
         self.client = client
-        self.shelf = f"{prefix}/workshop"
-        self.csrf = found(r'name="csrf" value="(\w+)"', client.get(self.shelf).text)
+        self.list = f"{prefix}/workshop"
+        self.csrf = found(r'name="csrf" value="(\w+)"', client.get(self.list).text)
         self.here = self.shown = ""
 
     def begin(self, how: str) -> Maker:
-        answer = self.client.post(self.shelf, data={"csrf": self.csrf, "from": how})
+        answer = self.client.post(self.list, data={"csrf": self.csrf, "from": how})
         self.here, self.shown = str(answer.url.path), answer.text
         return self
 
@@ -34,7 +34,7 @@ class Maker:
         """Open a deck file."""
         sent = content.encode() if isinstance(content, str) else content
         data = {"csrf": self.csrf}
-        answer: Response = self.client.post(self.shelf, data=data, files={"deck": (name, sent)})
+        answer: Response = self.client.post(self.list, data=data, files={"deck": (name, sent)})
         self.here, self.shown = str(answer.url.path), ""
         return answer
 
@@ -46,7 +46,7 @@ class Maker:
 
     @property
     def revision(self) -> str:
-        """What the page that was shown last says; it is opened if that was another one."""
+        """Return the revision in the last page; open the deck if that page had none."""
         page = self.shown or self.client.get(self.here).text
         return found(r'name="revision" value="(\d+)"', page)
 

@@ -74,7 +74,7 @@ class Draft:
     @classmethod
     def from_json(cls, text: str, case: str = "") -> Draft:
         """A draft as it was stored; without cards if the text is damaged."""
-        return cls.of(json.loads(text) if is_json(text) else {}, case)
+        return cls.of(_parsed(text) or {}, case)
 
     def to_json(self) -> str:
         return json.dumps(self.tables, ensure_ascii=False)
@@ -258,11 +258,17 @@ class Draft:
 
 
 def is_json(text: str) -> bool:
-    """Whether a text that was stored can still be read."""
+    """Return whether a text that was stored can still be read."""
+    return _parsed(text) is not None
+
+
+def _parsed(text: str) -> Table | None:
+    """Return the tables in a text that was stored; None if it is damaged."""
     try:
-        return isinstance(json.loads(text), dict)
+        found = json.loads(text)
     except (ValueError, RecursionError):
-        return False
+        return None
+    return found if isinstance(found, dict) else None
 
 
 def kind_at(path: str) -> str:

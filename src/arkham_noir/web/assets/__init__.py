@@ -1,1 +1,1 @@
-"""Assets: style sheets, scripts and pictures with cacheable addresses."""
+"""Style sheets, scripts and pictures at cacheable addresses."""

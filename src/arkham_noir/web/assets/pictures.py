@@ -26,29 +26,29 @@ from .urls import JPEG, SVG, Kinds, _newest, album, art_edition
 
 MOST_PLAYERS = 1000
 AllowDeck = Callable[[Deck, str], None]
-"""Lets a player see the pictures of a custom deck."""
+"""A function that lets a player see the pictures of a custom deck."""
 
 
 @cache
 def our_cards() -> dict[tuple[str, str], str]:
-    """The kind of every card of our decks, current and older, by its case and id."""
+    """Return the kind of every card in our decks, current and older, by case and id."""
     decks = [deck for case in CASES for deck in reversed(our_decks(case.name))]
     return {key: kind for deck in decks for key, kind in _kinds(deck).items()}
 
 
 class Pictures:
-    """Engravings, cut when they are first asked for; only cards that are in play have one.
+    """Engravings, drawn on the first request, only for cards of known decks.
 
-    `picture_of` finds the picture that a player has put on a card, by its name.
+    `picture_of` returns the picture that a player has uploaded for a card, by its name.
     """
 
     def __init__(self, picture_of: Callable[[str, str], Awaitable[bytes]]) -> None:
         self.picture_of = picture_of
         self.own: OrderedDict[str, Kinds] = OrderedDict()
-        self.lock = Lock()  # games are read in threads of their own
+        self.lock = Lock()  # games are loaded in other threads
 
     def admit(self, deck: Deck, player: str) -> None:
-        """Players may ask for the cards of the decks of their own that they play with."""
+        """Let a player request the pictures of a custom deck."""
         found = _kinds(deck)
         with self.lock:
             self.own[player] = _newest(self.own.pop(player, {}), found)
@@ -71,7 +71,7 @@ class Pictures:
         return answer
 
     async def _own_picture(self, request: Request) -> bytes:
-        """What the player has put on the card; nothing, if it has an engraving."""
+        """Return the picture that the player has uploaded; empty if the card has an engraving."""
         name = request.query_params.get("picture", "")
         return await self.picture_of(player_id(request), name) if name else b""
 
@@ -87,26 +87,26 @@ class Pictures:
 
 
 def _kinds(deck: Deck) -> Kinds:
-    """What is engraved for each card of a deck, by album and id."""
+    """Return the kind of engraving for each card of a deck, by album and id."""
     found = {(album(deck.case, card), card.id): art_kind(card) for card in all_cards(deck)}
     return found | {(deck.case, f"objective-{n.number}"): "objective" for n in deck.objectives}
 
 
 @lru_cache(maxsize=1000)
 def _cut(case: str, id: str, kind: str) -> bytes:
-    """An engraving, compressed."""
+    """Return an engraving, compressed."""
     return _packed(plate(case, id, kind).encode())
 
 
 @cache
 def backs() -> dict[str, bytes]:
-    """The back of every deck, compressed."""
+    """Return the back of every deck, compressed."""
     return {kind: _packed(back(kind).encode()) for kind in get_args(Back)}
 
 
 @cache
 def _sprite() -> bytes:
-    """Every icon in one file, compressed."""
+    """Return all icons in one file, compressed."""
     return _packed(sprite().encode())
 
 

@@ -15,21 +15,19 @@ from starlette.routing import Route
 from .urls import FOLDER, KINDS, _served, edition
 
 FOR_EVER = "public, max-age=31536000, immutable"
-
-
 FOR_ONE = "private, max-age=3600"
-"""Pictures of own decks stay in the browser of the player whose deck it is."""
+"""Cache header for pictures of custom decks: only the player's own browser may cache them."""
 
 STYLE_PARTS = (FOLDER / "css/site", FOLDER / "css/table")
-"""Style sheets of single regions, which are sent as parts of others."""
+"""Folders of style sheets that are sent only as parts of others."""
 
 IMPORT = re.compile(r'^@import "([^"]+)";\n', re.M)
 COMMENT = re.compile(r"^ */\*(?:(?!\*/).)*\*/\n", re.M | re.S)
-"""A block comment that has its lines to itself."""
+"""A block comment on lines of its own."""
 
 
 async def static_file(request: Request) -> Response:
-    """One of our styles, scripts or typefaces."""
+    """Return a style sheet, script or font."""
     found = static_files().get(request.path_params["name"])
     if found is None:
         raise HTTPException(404)
@@ -39,7 +37,7 @@ async def static_file(request: Request) -> Response:
 
 @cache
 def static_files() -> dict[str, tuple[bytes, str]]:
-    """All static files, read and compressed once; nothing else can be reached by any name."""
+    """Return all static files, read and compressed once. No other file can be requested."""
     return {
         file.relative_to(FOLDER).as_posix(): (_packed(_content(file)), KINDS[file.suffix])
         for file in _served()
@@ -48,9 +46,9 @@ def static_files() -> dict[str, tuple[bytes, str]]:
 
 
 def _content(file: Path) -> bytes:
-    """Read a file. A style sheet has what it imports, so that a page waits for one file only.
+    """Read a file. Insert imports into style sheets, so that a page loads only one.
 
-    Types of scripts and other block comments are left out: they are for readers of the source.
+    Block comments, such as the types of scripts, are removed: only readers of the source need them.
     """
     if file.suffix not in (".css", ".js"):
         return file.read_bytes()
@@ -60,7 +58,7 @@ def _content(file: Path) -> bytes:
 
 
 def _kept(request: Request, current: str) -> dict[str, str]:
-    """Only what has its own edition in the address can be kept for ever."""
+    """Return the cache header: forever if the address has the current edition."""
     is_current = request.path_params["edition"] == current
     return {"Cache-Control": FOR_EVER if is_current else "no-cache"}
 
@@ -70,7 +68,7 @@ def _packed(content: bytes) -> bytes:
 
 
 def _unpacked(request: Request, packed: bytes, kind: str, current: str) -> Response:
-    """A file as it is kept; opened for the few that do not read gzip."""
+    """Return a compressed file, decompressed for clients that don't accept gzip."""
     headers = {**_kept(request, current), "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"

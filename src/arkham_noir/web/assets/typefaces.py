@@ -1,6 +1,6 @@
-"""Our typeface for pictures that leave the page, with the fonts inside the style sheet.
+"""A style sheet with embedded fonts, for pictures that are saved as files.
 
-Imported when a picture is made: the static site does not fetch these fonts before that.
+Import it only when such a picture is made: the static site loads these fonts at that moment.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ TYPEFACES = {
     "caslon-italic.woff2": "font-style:italic;size-adjust:87%",
     "caslon-bold.woff2": "font-weight:bold;size-adjust:85%",
 }
-"""Our serif in its three styles, as css/typefaces.css sets it."""
+"""The serif font in its three styles, as in css/typefaces.css."""
 
 
 def _face(name: str, how: str) -> str:
-    """Return the rule for one font, which needs no link."""
+    """Return the CSS rule for one font, with the font inside."""
     font = b64encode((FOLDER / "fonts" / name).read_bytes()).decode()
     return f'@font-face{{font-family:"Noir Serif";{how};src:url(data:font/woff2;base64,{font})}}'
 

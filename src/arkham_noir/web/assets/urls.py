@@ -35,36 +35,36 @@ EDITION_NOTE = "edition.txt"
 
 
 MOST_OWN_CARDS = 2000
-"""So many cards of a player's own decks have engravings; the last ones, if there are more."""
+"""The maximum number of custom cards with engravings per player; older ones are dropped."""
 
 
 Kinds = dict[tuple[str, str], str]
-"""What is engraved for each card, by album and id."""
+"""The kind of engraving for each card, by album and id."""
 
 
 @cache
 def edition() -> str:
-    """The edition of our styles, scripts and typefaces."""
-    return _told(FOLDER) or edition_of(_served())
+    """Return the edition of the style sheets, scripts and fonts."""
+    return _noted(FOLDER) or edition_of(_served())
 
 
 @cache
 def art_edition() -> str:
-    """The edition of our engravings and icons: that of the program which draws them."""
-    studio = Path(art.__file__).parent
-    return _told(studio) or edition_of([*studio.rglob("*.py"), tokens.SHEET])
+    """Return the edition of the engravings and icons, computed from the code that draws them."""
+    folder = Path(art.__file__).parent
+    return _noted(folder) or edition_of([*folder.rglob("*.py"), tokens.SHEET])
 
 
-def _told(folder: Path) -> str:
-    """The edition as a note tells it where the files themselves have been left behind."""
+def _noted(folder: Path) -> str:
+    """Return the edition from the note file that replaces the sources on the static site."""
     note = folder / EDITION_NOTE
     return note.read_text("utf-8") if note.exists() else ""
 
 
 def edition_of(files: Iterable[Path]) -> str:
-    """Eight hex digits that change with any of the files.
+    """Return eight hex digits that change with any of the files.
 
-    The version counts as well: an installation may have no sources.
+    They depend on the version too, because an installation may have no sources.
     """
     content = [VERSION.encode(), *(file.read_bytes() for file in sorted(files))]
     return hashlib.sha256(b"".join(content)).hexdigest()[:8]
@@ -75,29 +75,29 @@ def static_url(name: str) -> str:
 
 
 def picture_url(case: str, id: str) -> str:
-    """Where the engraving of a card is."""
+    """Return the address of a card's engraving."""
     return url_for("picture", edition=art_edition(), case=case, id=id)
 
 
 def back_url(kind: str) -> str:
-    """Where the back of a deck is."""
+    """Return the address of a card back."""
     return url_for("card_back", edition=art_edition(), kind=kind)
 
 
 def engraving_url(case: str, card: Card) -> str:
-    """Where the picture of a card is, of our own decks or of somebody else's."""
+    """Return the address of a card's picture, in our decks or in a custom one."""
     where = album(case, card)
     return own_url(where, card.id, card.picture) if card.picture else picture_url(where, card.id)
 
 
 def own_url(case: str, id: str, picture: str) -> str:
-    """Where a picture of somebody's own is; there is an engraving if it cannot be found."""
+    """Return the address of an uploaded picture; it shows an engraving if the picture is gone."""
     return f"{picture_url(case, id)}?picture={picture}"
 
 
 @cached_by_root_path()
 def links() -> Links:
-    """How the faces of cards refer to engravings and icons."""
+    """Return the addresses that drawn cards use for engravings and icons."""
     return Links(picture=picture_url, sprite=url_for("icon_sprite", edition=art_edition()))
 
 
@@ -105,7 +105,7 @@ OWN = "own"
 
 
 def album(case: str, card: Card | Objective) -> str:
-    """Name the case whose pictures have this card, which may be a contact of another case."""
+    """Return the case whose pictures include this card, which may be another case's contact."""
     if isinstance(card, Objective):
         return case
     albums = (case, *(each.name for each in CASES))
@@ -119,12 +119,12 @@ def our_titles(case: str) -> frozenset[tuple[str, str]]:
 
 
 def _served() -> list[Path]:
-    """The files that anyone may have, those in folders too: each has a name of its own."""
+    """Return all files that are served, including those in subfolders."""
     return [file for file in FOLDER.rglob("*") if file.suffix in KINDS]
 
 
 def _newest(known: Kinds, found: Kinds) -> Kinds:
-    """Return what is engraved for the cards that were found last, and for some known before."""
+    """Return the kinds of the cards found last, and of as many older ones as fit."""
     older = {key: kind for key, kind in known.items() if key not in found}
     return dict([*older.items(), *found.items()][-MOST_OWN_CARDS:])
 
@@ -134,4 +134,4 @@ TABLE_MODULES = (
     "js/table/focus.js", "js/table/keys.js", "js/table/layout.js", "js/table/motion.js",
     "js/table/transport.js",
 )  # fmt: skip
-"""What the script of the table imports: its page names them, so that they are fetched at once."""
+"""The imports of the table's script, named in the page so that they load at the same time."""

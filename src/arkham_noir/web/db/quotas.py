@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sqlalchemy import bindparam, func, select
 from starlette.requests import Request
 
 from ..http.errors import PageError
@@ -11,11 +12,24 @@ from ..http.requests import client_address
 from ..jobs.threads import database
 from ..limits.buckets import DAY, TokenBuckets
 from ..limits.config import MAX_DRAFTS, Limits
-from .games import Database, StoredGame
+from .database import Database
+from .games import GameRepository, StoredGame
+from .schema import DRAFTS, GAMES, PICTURES
 
 HOUR = DAY / 24
 PLAYERS_PER_ADDRESS = 5
 """So many players may well sit behind one address."""
+
+_BYTES = [
+    select(func.coalesce(func.sum(sum(map(func.length, columns[1:]), func.length(columns[0]))), 0)
+           .label("count")).where(columns[0].table.c.player == bindparam("of_player"))
+    for columns in (
+        (GAMES.c.record, GAMES.c.deck, GAMES.c.redo, GAMES.c.chances),
+        (DRAFTS.c.tables, DRAFTS.c.past),
+        (PICTURES.c.content,),
+    )
+]  # fmt: skip
+"""Count what is stored for a player: games, drafts with their history, and pictures."""
 
 
 def daily_bucket(limit: int) -> TokenBuckets:
@@ -30,8 +44,9 @@ class Quotas:
     day what a few players may keep.
     """
 
-    def __init__(self, storage: Database, limits: Limits) -> None:
-        self.storage = storage
+    def __init__(self, database: Database, limits: Limits) -> None:
+        self.database = database
+        self.stored_games = GameRepository(database)
         self.limits = limits
         self.games = daily_bucket(limits.games)
         self.letters = daily_bucket(limits.deck_letters)
@@ -40,7 +55,7 @@ class Quotas:
 
     async def check(self, request: Request, player: str, fresh: Sequence[StoredGame]) -> None:
         """Refuse new games of a player for which there is no room."""
-        games, kept = await database(self.storage.kept_by, player)
+        games, kept = await database(self.stored_games.kept_by, player)
         letters = sum(len(saved.deck) for saved in fresh)
         self.check_room(games, len(fresh))
         self._check_letters(letters, kept)
@@ -65,7 +80,7 @@ class Quotas:
     async def check_bytes(self, player: str, more: int) -> None:
         """Refuse to keep more for one player, or altogether, than there is room for."""
         limits = self.limits
-        kept = await database(self.storage.bytes_of, player)
+        kept = await database(self._bytes_of, player)
         if 0 < limits.player_bytes < kept + more:
             raise PageError(
                 413,
@@ -73,9 +88,13 @@ class Quotas:
                 "bytes together. Delete some of them, then try again.",
                 title="Your storage is full",
             )
-        if 0 < limits.total_bytes < await database(self.storage.size) + more:
+        if 0 < limits.total_bytes < await database(self.database.size) + more:
             text = "This server has no room for anything new. Tell the person who runs it."
             raise PageError(503, text, title="The server's storage is full", retry_after=HOUR)
+
+    def _bytes_of(self, player: str) -> int:
+        """Return the size of everything stored for a player."""
+        return sum(self.database.read(query, of_player=player)[0]["count"] for query in _BYTES)
 
     def check_upload(self, request: Request, size: int) -> None:
         """Refuse to unpack more than one address may bring in a day."""

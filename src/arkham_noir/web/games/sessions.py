@@ -18,7 +18,8 @@ from ...game import Game
 from ...lessons import Lesson, Stage, lesson_named
 from ...provenance import how_dealt_without_seed, seed_origin
 from ...records.redo import put_back, undone_text
-from ..db.games import Database, StoredGame, new_id, now
+from ..db.database import new_id, now
+from ..db.games import GameRepository, StoredGame
 from ..http.addresses import url_for
 from ..jobs.threads import compute, database
 from ..table.context import Announcement, TableContext
@@ -146,9 +147,9 @@ class GameSessions:
     """The games of all players, with a cache of the most recent ones."""
 
     def __init__(
-        self, storage: Database, admit: Callable[[Deck, str], None], most: int = MOST_IN_MEMORY
+        self, games: GameRepository, admit: Callable[[Deck, str], None], most: int = MOST_IN_MEMORY
     ) -> None:
-        self.storage = storage
+        self.games = games
         self.admit = admit  # called with every custom deck in use and its player
         self.most = most
         self.live: OrderedDict[str, GameSession] = OrderedDict()
@@ -160,7 +161,7 @@ class GameSessions:
             saved, id=new_id(), created=moment, updated=moment, seed_origin=seed_origin(game)
         )
         session = GameSession(_written(game, saved), game)
-        await _settled(self.storage.add(session.saved))
+        await _settled(self.games.add(session.saved))
         if saved.deck:
             self.admit(game.deck, saved.player)
         self._keep(session)
@@ -234,14 +235,14 @@ class GameSessions:
 
     async def saved(self, id: str, player: str) -> StoredGame:
         """Return a stored game, even if it can't be continued."""
-        found = await database(self.storage.load, id, player)
+        found = await database(self.games.load, id, player)
         if found is None:
             raise GameNotFound(NO_GAME)
         return found
 
     async def delete(self, id: str, player: str) -> None:
         """Delete a game, even if it can't be continued."""
-        await _settled(self.storage.delete(id, player))
+        await _settled(self.games.delete(id, player))
         live = self.live.get(id)
         if live is not None and live.saved.player == player:
             self.drop(live)
@@ -254,7 +255,7 @@ class GameSessions:
 
     async def _save(self, session: GameSession, saved: StoredGame) -> None:
         try:
-            written = await _settled(self.storage.change(saved, seen=saved.revision - 1))
+            written = await _settled(self.games.change(saved, seen=saved.revision - 1))
         except BaseException:
             self.drop(session)
             raise
@@ -262,7 +263,7 @@ class GameSessions:
             session.saved = saved
             return
         self.drop(session)
-        now_there = await database(self.storage.load, saved.id, saved.player)
+        now_there = await database(self.games.load, saved.id, saved.player)
         if now_there is None:
             raise GameNotFound("This game has been deleted.")
         if not _is_same_request(now_there, saved):
@@ -276,7 +277,7 @@ class GameSessions:
             return await self._load(id, player)
         if live.saved.revision == seen:
             return self._keep(live)
-        revision = await database(self.storage.revision, id, player)
+        revision = await database(self.games.revision, id, player)
         if revision == live.saved.revision or live.lock.locked():
             return self._keep(live) if self.live.get(id) is live else live
         self.drop(live)
@@ -288,7 +289,7 @@ class GameSessions:
 
     def _rebuild(self, id: str, player: str) -> GameSession:
         """Read a session from the database. This runs in a thread because long games take time."""
-        saved = self.storage.load(id, player)
+        saved = self.games.load(id, player)
         if saved is None:
             raise GameNotFound(NO_GAME)
         game = game_of(saved)

@@ -66,8 +66,9 @@ PAGES: dict[str, SessionPage] = {
 class GameViews:
     """The views under /game/."""
 
-    def __init__(self, sessions: GameSessions) -> None:
+    def __init__(self, sessions: GameSessions, secret: bytes) -> None:
         self.sessions = sessions
+        self.secret = secret
 
     # Pages
 
@@ -91,7 +92,7 @@ class GameViews:
             only_after_the_end(session, "The download contains the seed, so it")
         text, saved = session.game.record(), session.saved
         if saved.played_here and saved.over:
-            text = vouch(text, self.sessions.storage.secret)
+            text = vouch(text, self.secret)
         return _text_file(saved, text, "noir")
 
     async def deck(self, request: Request) -> Response:
@@ -227,9 +228,9 @@ def _text_file(saved: StoredGame, text: str, ending: str) -> Response:
     return download(text, "text/plain", f"game-{saved.id}.{ending}")
 
 
-def routes(sessions: GameSessions) -> list[Route]:
+def routes(sessions: GameSessions, secret: bytes) -> list[Route]:
     """Return the routes of a game, the most used first because they are tried in order."""
-    games = GameViews(sessions)
+    games = GameViews(sessions, secret)
     return [
         Route("/game/{id}/play", games.play, methods=["POST"], name="game_play"),
         Route("/game/{id}/deal", games.deal, methods=["POST"], name="game_deal"),

@@ -1,1 +1,1 @@
-"""HTTP helpers that views share: forms, errors, cookies, redirects."""
+"""HTTP helpers for views: forms, errors, cookies and redirects."""

@@ -1,4 +1,4 @@
-"""Addresses: `url_for` builds those of our pages; the root path, loopback names, the public URL."""
+"""Addresses: build those of our pages with `url_for`; root path, loopback names, public URL."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ T = TypeVar("T")
 # Addresses of pages
 
 UNQUOTED = "/=,"
-"""Characters that stay as they are in the values of an address."""
+"""Characters that are not quoted in the values of an address."""
 
 _root_path: ContextVar[str] = ContextVar("root_path", default="")
 _paths: dict[str, str] = {}
@@ -44,13 +44,13 @@ def url_for(name: str, /, **values: object) -> str:
 
 
 def root_path() -> str:
-    """Return what all our addresses begin with, such as `/arkham-noir`; empty at the top."""
+    """Return the prefix of all our addresses, such as `/arkham-noir`; empty without a prefix."""
     return _root_path.get()
 
 
 @contextmanager
 def below_root_path(root: str) -> Iterator[None]:
-    """Make `url_for` build addresses below this root path while a request is answered."""
+    """Let `url_for` build addresses below this root path, during a request."""
     before = _root_path.set(root)
     try:
         yield
@@ -64,20 +64,21 @@ def path_inside(scope: Scope) -> str:
 
 
 def without_root_path(url: str) -> str:
-    """Return an address of ours as it would be at the top of the host."""
+    """Return one of our addresses without the root path."""
     return url.removeprefix(_root_path.get())
 
 
 def cached_by_root_path(maxsize: int | None = None) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Return a decorator like `lru_cache`, for functions whose results have addresses in them."""
+    """Return a decorator like `lru_cache`, for functions whose results contain addresses."""
 
     def decorate(function: Callable[P, T]) -> Callable[P, T]:
+        @wraps(function)
         def below(_root: str, *args: P.args, **kwargs: P.kwargs) -> T:
             return function(*args, **kwargs)
 
         cached: Callable[..., T] = lru_cache(maxsize)(below)
 
-        @wraps(function)
+        @wraps(cached)
         def call(*args: P.args, **kwargs: P.kwargs) -> T:
             return cached(_root_path.get(), *args, **kwargs)
 
@@ -86,18 +87,18 @@ def cached_by_root_path(maxsize: int | None = None) -> Callable[[Callable[P, T]]
     return decorate
 
 
-# The root path as an option
+# The option --root-path
 
 ROOT_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)+")
 
 
 def read_root_path(text: str) -> str:
-    """`/arkham-noir`, however many slashes end it; empty for the top of the host."""
+    """Return a root path such as `/arkham-noir`, without slashes at the end; it may be empty."""
     root = text.rstrip("/")
     if root and not ROOT_PATH.fullmatch(root):
         raise UnreadableText(
-            f"'{text[:80]}' is not a path; write it as it stands in the address, such as "
-            "/arkham-noir."
+            f"'{text[:80]}' is not a valid URL prefix. Write it with a slash at the beginning, "
+            "such as /arkham-noir."
         )
     return root
 
@@ -111,7 +112,7 @@ EVERYWHERE = ("0.0.0.0", "::", "[::]", "")
 
 
 def is_address(name: str) -> bool:
-    """Whether this is a number, not a name that someone could let point anywhere."""
+    """Return whether this is an IP address, not a name that could point to any machine."""
     try:
         ipaddress.ip_address(name)
     except ValueError:
@@ -120,12 +121,12 @@ def is_address(name: str) -> bool:
 
 
 def home_address(request: Request) -> str:
-    """Where this game is, for those who are elsewhere."""
+    """Return the full address of this server."""
     return str(request.base_url).rstrip("/")
 
 
 def public_address(request: Request) -> str:
-    """Return where others can find this game; nothing if only this machine can."""
+    """Return the address of this server for others; empty if only this machine can reach it."""
     name = request.url.hostname or ""
     private = request.app.state.alone or name in LOOPBACK or f"[{name}]" in LOOPBACK
     return "" if private else home_address(request)

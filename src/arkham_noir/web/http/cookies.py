@@ -8,9 +8,9 @@ YEAR = 365 * 24 * 3600
 
 
 def cookie_of(headers: Headers, name: str) -> str:
-    """A cookie's value; empty if there is none.
+    """Return the value of a cookie; empty if there is none.
 
-    Ours are plain words, found by themselves: what others have left beside them is not read.
+    Our values are plain words, so other sites' cookies don't need to be valid.
     """
     for pair in headers.get("cookie", "").split(";"):
         key, _, value = pair.partition("=")

@@ -10,7 +10,7 @@ SAFE = ("GET", "HEAD")
 
 
 def is_cross_site(headers: Headers, scheme: str) -> bool:
-    """Whether another site has sent this request in the player's name."""
+    """Return whether another site has sent this request from the player's browser."""
     site = headers.get("sec-fetch-site")
     if site is not None and site not in ("same-origin", "none"):
         return True
@@ -19,5 +19,5 @@ def is_cross_site(headers: Headers, scheme: str) -> bool:
 
 
 def tokens_match(one: str, other: str) -> bool:
-    """Compared without telling by the time it takes how much is right."""
+    """Return whether two tokens are equal, in a time that doesn't depend on where they differ."""
     return hmac.compare_digest(one.encode(), other.encode())

@@ -1,40 +1,40 @@
-"""Errors that views raise, each shown as a page."""
+"""Errors that views raise, shown as error pages."""
 
 from __future__ import annotations
 
 import math
 from http import HTTPStatus
 
-SENTENCES = {
-    404: "There is nothing at this address.",
-    405: "This address does not do that: use a link or a button.",
+MESSAGES = {
+    404: "There is no page at this address. Check the address, or start from the home page.",
+    405: "This address doesn't accept that request. Use the links and buttons on the pages.",
 }
 
 
 TITLES = {
-    400: "This could not be read",
-    403: "Not from this page",
-    404: "A dead end",
-    405: "A locked door",
-    408: "Too slow",
-    409: "The game has gone on",
-    413: "Too much",
-    414: "Too long an address",
-    415: "Not a form",
+    400: "Invalid request",
+    403: "Not allowed",
+    404: "Page not found",
+    405: "Not allowed",
+    408: "Request timed out",
+    409: "This page is out of date",
+    413: "Too large",
+    414: "Address too long",
+    415: "Unsupported format",
     422: "Not possible",
-    429: "Too often",
-    431: "Too many cookies",
-    500: "Something broke",
-    503: "Not available right now",
+    429: "Too many requests",
+    431: "Request too large",
+    500: "Internal error",
+    503: "Temporarily unavailable",
 }
 
 
 LATER = (429, 503)
-"""Statuses after which the same request may be answered, if it is sent again later."""
+"""Statuses after which the same request may succeed later."""
 
 
 class PageError(Exception):
-    """A request that cannot be met: its status, the sentence, the rule, and a way on."""
+    """A failed request: its status, message and rule, and the address of the link back."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class PageError(Exception):
 
     @property
     def headers(self) -> dict[str, str]:
-        """What the answer tells a program."""
+        """Return the headers of the response."""
         if self.status in LATER:
             return {"Retry-After": str(math.ceil(self.retry_after))}
         return {"Connection": "close"} if self.status == 408 else {}

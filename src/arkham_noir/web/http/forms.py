@@ -1,4 +1,4 @@
-"""Forms: parsed within limits, and accepted only from our own pages."""
+"""Forms: parse them within limits and accept them only from our own pages."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from .requests import csrf_token
 
 MAX_FORM_BYTES = 64_000
 MAX_URLENCODED_BYTES = 200_000
-"""Files come as multipart; to read the percent signs of a long form would keep others waiting."""
+"""Lower than for files, which are sent as multipart: decoding percent signs blocks the server."""
 
 MAX_FIELDS = 60
 MAX_FILES = 2
 MAX_FIELD_BYTES = 400_000
 LAST_REVISION = 999_999_999
 TOKEN_WITHIN = 4_000
-"""The first bytes of a form with files, among which its token must be."""
+"""The number of bytes at the beginning of a form with files that must contain its token."""
 
 UTF_8 = ("", "utf-8", "utf8")
 
 
 @dataclass(frozen=True)
 class Form:
-    """The fields and the files of a form; what was not filled in is empty."""
+    """The fields and files of a form; missing fields are empty."""
 
     fields: dict[str, str] = field(default_factory=dict)
     files: dict[str, bytes] = field(default_factory=dict)
@@ -44,7 +44,7 @@ class Form:
 
     @property
     def revision(self) -> int | None:
-        """The revision of the game that the page showed; None if it does not say."""
+        """Return the revision of the game that the page showed; None if it is missing."""
         return whole(self["revision"], LAST_REVISION)
 
     @property
@@ -53,12 +53,12 @@ class Form:
 
 
 async def read_form(request: Request, most: int = MAX_FORM_BYTES) -> Form:
-    """The form of a request; one that did not come from a page of ours is refused."""
+    """Return the form of a request; reject one that was not sent by our own pages."""
     kind, charset = content_type(request)
     if charset not in UTF_8:
-        raise PageError(415, "Only forms in UTF-8 are read here.")
+        raise PageError(415, "The form must be encoded in UTF-8.")
     if kind not in ("application/x-www-form-urlencoded", "multipart/form-data"):
-        raise PageError(415, "Only forms are read here.")
+        raise PageError(415, "This address accepts only forms. Use the buttons on the pages.")
     token = csrf_token(request)
     if kind == "multipart/form-data":
         form = await _parse_multipart(request, await read_body(request, most, token))
@@ -70,21 +70,20 @@ async def read_form(request: Request, most: int = MAX_FORM_BYTES) -> Form:
 
 
 def _foreign() -> PageError:
-    return PageError(
-        403, "This form does not come from a page that we sent you. Open the page again."
-    )
+    text = "This form has expired. Go back, reload the page and try again."
+    return PageError(403, text, title="Form expired")
 
 
 def content_type(request: Request) -> tuple[str, str]:
-    """What kind of body a request has, and how its letters are written; empty if it is not said."""
+    """Return the content type and the charset of a request; empty if they are missing."""
     kind, options = parse_options_header(request.headers.get("content-type", ""))
     return kind.decode("latin-1"), options.get(b"charset", b"").decode("latin-1").casefold()
 
 
 async def read_body(request: Request, most: int, token: str = "") -> bytes:
-    """Return the body of a request; stop reading when it is too long, or lacks its token.
+    """Return the body of a request; stop reading if it is too long or has no valid token.
 
-    Our pages put the token of a form first. Until it has been seen, only a little is read.
+    Our pages put the token of a form first, so a form without one is rejected early.
     """
     if whole(request.headers.get("content-length", "0"), most) is None:
         raise _too_much(most)
@@ -100,16 +99,15 @@ async def read_body(request: Request, most: int, token: str = "") -> bytes:
                 if len(found) > TOKEN_WITHIN and token.encode() not in found[:TOKEN_WITHIN]:
                     raise _foreign()
     except TimeoutError:
-        raise PageError(
-            408, "The rest of this form did not arrive in time. Send it again."
-        ) from None
+        text = "The form took too long to arrive. Check your connection and try again."
+        raise PageError(408, text) from None
     except ClientDisconnect:
-        raise PageError(400, "The rest of this form never arrived.") from None
+        raise PageError(400, "Only part of the form arrived. Send it again.") from None
     return bytes(found)
 
 
 def _too_much(most: int) -> PageError:
-    return PageError(413, f"This is larger than {most:,} bytes and was not read.")
+    return PageError(413, f"This upload is too large (limit: {most:,} bytes).")
 
 
 def _parse_urlencoded(body: bytes) -> Form:
@@ -121,7 +119,7 @@ def _parse_urlencoded(body: bytes) -> Form:
 
 
 async def _parse_multipart(request: Request, body: bytes) -> Form:
-    """A form with files, as browsers send it."""
+    """Return a form that has files."""
     parser = MultiPartParser(
         request.headers,
         _once(body),
@@ -148,4 +146,4 @@ async def _once(body: bytes) -> AsyncGenerator[bytes, None]:
 
 
 def _unreadable() -> PageError:
-    return PageError(400, "This form cannot be read.")
+    return PageError(400, "The form is invalid. Go back, reload the page and try again.")

@@ -1,4 +1,4 @@
-"""Redirects: where a form may send the browser, and addresses that have changed."""
+"""Redirects: check targets that forms name, and forward old addresses."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from .addresses import url_for
 
 
 def is_local_path(path: str) -> bool:
-    """Tell whether a path is one of this server and nothing else.
+    """Return whether a path stays on this server.
 
-    Browsers take two or more slashes, or a backslash, for another host.
+    Browsers read two or more slashes, or a backslash, as another host.
     """
     leads_away = path.startswith("//") or "\\" in path
     return path.startswith("/") and not leads_away and path.isprintable()
 
 
 def moved(old: str, new: str) -> Route:
-    """Return a route that sends an old address permanently to the route named `new`."""
+    """Return a route that redirects an old address permanently to the route named `new`."""
 
     async def redirect(request: Request) -> Response:
         query = f"?{request.url.query}" if request.url.query else ""

@@ -1,4 +1,4 @@
-"""What views ask of a request: the player, the game, the client, the kind of response."""
+"""Values that views read from a request: player, game, client and kind of response."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ def csrf_token(request: Request) -> str:
 
 
 def game_key(request: Request) -> tuple[str, str]:
-    """Return the id of the game that the address names, and that of the player."""
+    """Return the id of the game in the address, and the id of the player."""
     return request.path_params["id"], player_id(request)
 
 
 def client_address(request: Request) -> str:
-    """Return the address that the request came from; empty if that is not known."""
+    """Return the network address of the client; empty if it is unknown."""
     return request.client.host if request.client else ""
 
 
 def wants_fragment(request: Request) -> bool:
-    """Tell whether the table's script asks, which puts the response into its page."""
+    """Return whether the table's script sent the request and needs only a part of the page."""
     return request.headers.get("x-requested-with") == "table"

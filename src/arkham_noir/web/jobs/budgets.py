@@ -10,12 +10,12 @@ from ...review import ROLLOUTS
 
 @dataclass(frozen=True)
 class ThinkingBudget:
-    """What there is time for, wherever the game runs.
+    """How much computation to spend, on a server or in a browser.
 
-    `patience` are the seconds that somebody waits for a first hint, `reviewed` the rollouts that a
-    decision is judged by, `watched` those of players who would take too long with their own,
-    `at_once` the answers of theirs that are thought of together. `lasting` is a review that is kept
-    in a file and asks the solver too.
+    `patience`: seconds a player waits for the first hint. `reviewed`: rollouts per reviewed
+    decision. `watched`: rollouts of computer players who would otherwise be too slow to watch.
+    `at_once`: moves of theirs to compute in one job. `lasting`: whether a review is stored in a
+    file and also uses the solver.
     """
 
     patience: float = 20.0
@@ -29,4 +29,4 @@ SERVER = ThinkingBudget()
 BROWSER = ThinkingBudget(
     patience=90.0, reviewed=60, watched={"inspector": 48}, at_once=2, lasting=False
 )
-"""Interpreted, in a worker that has to start first: each answer within a few seconds."""
+"""Lower, because the browser runs interpreted code: each result should take only a few seconds."""

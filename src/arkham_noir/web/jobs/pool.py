@@ -1,13 +1,12 @@
 """The worker pool: processes for expensive work, with limits, queue and restart.
 
-Each piece of work is a function with plain values and has a rank. What somebody waits for comes
-before what gets better while somebody looks on, and that before what can wait; within a rank,
-clients take turns (`fair_queue`). The last free worker is kept for those who wait, so a hint never
-waits for a review.
+A job is a function with plain arguments, and has a priority (see `Priority`). Within a priority,
+clients take turns (`fair_queue`). The last free worker is reserved for interactive jobs, so a hint
+never waits for a review.
 
-There are as many workers as processors, and at least two. They start when they are needed, run at a
-low priority and with a memory limit. A worker that dies, or takes longer than its work may, is
-replaced, and its work is repeated once. Work whose client has left is stopped.
+There are as many workers as processors, and at least two. They start when they are needed, and run
+at a low priority and with a memory limit. A worker that dies or exceeds its time limit is replaced,
+and its job runs once more. A job is stopped when its client disconnects.
 """
 
 from __future__ import annotations
@@ -36,39 +35,39 @@ COMMAND = (sys.executable, "-m", "arkham_noir.web.jobs.worker")
 
 NOBODY = Client("", "")
 CLIENT: ContextVar[Client] = ContextVar("client", default=NOBODY)
-"""Whose work it is; tasks that a request starts inherit it."""
+"""The client whose job it is; tasks that a request starts inherit it."""
 
 MEMORY = 1_000_000_000
-"""Bytes of address space that one worker may use."""
+"""Maximum address space of a worker, in bytes."""
 
 SECONDS = 60.0
-"""How long a piece of work may take unless it says otherwise."""
+"""Default time limit of a job."""
 
 TRIES = 2
-"""How often a piece of work is given to a worker, if the first one dies or hangs."""
+"""Maximum number of attempts if a worker dies or hangs."""
 
 PATIENCE = 2.0
-"""Seconds that a worker has to end by itself when the server does."""
+"""Seconds to wait for a worker to exit before it is killed, when the server stops."""
 
 GRACE = 1.0
-"""Seconds that a worker may still take for work that nobody wants any more."""
+"""Seconds that a worker may continue with a cancelled job before it is killed."""
 
 
 class Priority(IntEnum):
-    """The order in which jobs run: the lowest first."""
+    """The order in which jobs run, lowest first."""
 
     INTERACTIVE = 0  # a player waits for the result
     REFINING = 1  # improves a result that is already shown, or prepares the next one
-    BACKGROUND = 2  # nobody waits
+    BACKGROUND = 2  # no player waits
 
 
 class WorkerCrashed(NoirError):
-    """The workers were ended from outside while they were at it, again and again."""
+    """A job whose workers died or hung on every attempt."""
 
 
 @dataclass(eq=False)
 class PoolJob:
-    """A piece of work, whose it is, and how long it may take."""
+    """A job with its client and its time limit."""
 
     rank: Priority
     client: Client
@@ -79,7 +78,7 @@ class PoolJob:
 
 
 class WorkerProtocol(Protocol):
-    """One who does what is given, away from those who play."""
+    """A worker that runs one job at a time."""
 
     async def do(self, message: bytes) -> tuple[Any, Exception | None]: ...
 
@@ -89,16 +88,16 @@ class WorkerProtocol(Protocol):
 
 
 class Worker:
-    """One process; it is started with its first work."""
+    """A worker process, started with its first job."""
 
     def __init__(self, memory: int = MEMORY) -> None:
         self.memory = memory
         self.process: Process | None = None
 
     async def do(self, message: bytes) -> tuple[Any, Exception | None]:
-        """What comes of a piece of work, or what went wrong with it.
+        """Return the result of a job, or its error.
 
-        An error of the pipe if the process ends meanwhile.
+        Raise an error of the pipe if the process ends meanwhile.
         """
         process = self.process = self.process or await _started(self.memory)
         assert process.stdin
@@ -110,7 +109,7 @@ class Worker:
         return found
 
     async def close(self) -> None:
-        """It ends with its input; one that does not is ended."""
+        """Close the input, which ends the process; kill it if it doesn't end."""
         if self.process is None or self.process.stdin is None:
             return
         self.process.stdin.close()
@@ -121,7 +120,7 @@ class Worker:
             await self.kill()
 
     async def kill(self) -> None:
-        """End it at once, whatever it is doing."""
+        """Kill the process immediately."""
         if self.process is None:
             return
         with suppress(ProcessLookupError):
@@ -130,17 +129,17 @@ class Worker:
 
 
 class WorkerPool:
-    """All of them, and what is to be done; `timed` unless they are too slow for time limits."""
+    """All workers and the queue of jobs; `timed` is False if workers are too slow for limits."""
 
     def __init__(
         self,
         most: int | None = None,
-        hire: Callable[[], WorkerProtocol] = Worker,
+        new_worker: Callable[[], WorkerProtocol] = Worker,
         limits: QueueLimits = QueueLimits(),  # noqa: B008 - frozen
         timed: bool = True,
     ) -> None:
         self.most = max(2, most or available_cores())
-        self.hire = hire
+        self.new_worker = new_worker
         self.timed = timed
         self.free: list[WorkerProtocol] = []
         self.busy: dict[WorkerProtocol, asyncio.Task[None]] = {}
@@ -154,12 +153,12 @@ class WorkerPool:
         rank: Priority = Priority.BACKGROUND,
         seconds: float = SECONDS,
     ) -> T:
-        """Return what a function makes of these values, worked out in another process.
+        """Call a function in a worker process and return its result.
 
-        Cancel it to give it up: work that waits is never begun, work under way is stopped.
+        Cancelling removes the job from the queue, or stops it if it is running.
         """
         if self.closed:
-            raise WorkerCrashed("The server is stopping. Try again in a minute.")
+            raise WorkerCrashed("The server is shutting down. Try again in a minute.")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         message = pickle.dumps((work, values))
         fresh = PoolJob(rank, CLIENT.get(), message, answer, seconds)
@@ -168,16 +167,16 @@ class WorkerPool:
         return await answer
 
     def _hand_out(self) -> None:
-        """Give what comes first to whoever is free."""
+        """Give waiting jobs to free workers."""
         while not self.closed and self._has_room(self.queue.priority()):
             work = self.queue.pop()
             if not work.answer.done():
-                worker = self.free.pop() if self.free else self.hire()
+                worker = self.free.pop() if self.free else self.new_worker()
                 self.busy[worker] = asyncio.create_task(self._do(worker, work))
                 self.busy[worker].add_done_callback(partial(_give_up, work))
 
     def _has_room(self, rank: int | None) -> bool:
-        """Whether there is a worker for it; the last one is for those who wait."""
+        """Return whether a worker is free; the last one is only for interactive jobs."""
         return rank is not None and len(self.busy) < self.most - (rank > Priority.INTERACTIVE)
 
     async def _do(self, worker: WorkerProtocol, work: PoolJob) -> None:
@@ -189,7 +188,7 @@ class WorkerPool:
         except (OSError, EOFError):
             found = None
         except asyncio.CancelledError:
-            await _cancelled(doing)  # so that a process that is just starting has ended
+            await _cancelled(doing)  # a process may just be starting
             raise
         if found is None:
             await self._replace(worker, doing, work)
@@ -198,7 +197,7 @@ class WorkerPool:
             self._rest(worker)
 
     async def _until_done(self, doing: asyncio.Future[Any], work: PoolJob) -> None:
-        """Wait until the work is done, its time is up, or nobody wants it any more."""
+        """Wait until the job is done, timed out or cancelled."""
         await asyncio.wait(
             {doing, work.answer},
             timeout=work.seconds if self.timed else None,
@@ -210,7 +209,7 @@ class WorkerPool:
     async def _replace(
         self, worker: WorkerProtocol, doing: asyncio.Future[Any], work: PoolJob
     ) -> None:
-        """End a worker that is dead, hung, or busy for nobody; repeat its work once."""
+        """Kill a worker that is dead, hung or busy with a cancelled job; retry its job once."""
         is_hung = not (doing.done() or work.answer.done())
         await _cancelled(doing)
         await worker.kill()
@@ -218,14 +217,14 @@ class WorkerPool:
             await self._end_free()
         del self.busy[worker]
         if work.tries >= TRIES:
-            gone = WorkerCrashed("This took too long or was interrupted. Try again in a while.")
+            gone = WorkerCrashed("The calculation took too long or was interrupted. Try again.")
             _settle(work, None, gone)
         elif not work.answer.done():
             self.queue.put_back(work, work.client, work.rank)
         self._hand_out()
 
     async def _end_free(self) -> None:
-        """End those that rest: what one hangs by may have hit them too."""
+        """Kill the idle workers, which may hang for the same reason."""
         free, self.free = self.free, []
         await asyncio.gather(*(worker.kill() for worker in free))
 
@@ -235,7 +234,7 @@ class WorkerPool:
         self._hand_out()
 
     async def close(self) -> None:
-        """Leave no process behind, and nobody waiting."""
+        """Cancel all jobs and end all processes."""
         self.closed = True
         while len(self.queue):
             self.queue.pop().answer.cancel()
@@ -249,19 +248,19 @@ class WorkerPool:
 
 
 async def _cancelled(doing: asyncio.Future[Any]) -> None:
-    """Cancel something, and wait until it has ended."""
+    """Cancel a task and wait until it has ended."""
     doing.cancel()
     await asyncio.gather(doing, return_exceptions=True)
 
 
 def _give_up(work: PoolJob, done: asyncio.Task[None]) -> None:
-    """Tell whoever waits that the work was cancelled, even before it was begun."""
+    """Cancel the result of a job whose task was cancelled, even before it started."""
     if done.cancelled():
         work.answer.cancel()
 
 
 def _settle(work: PoolJob, result: object, error: Exception | None) -> None:
-    """Tell whoever still waits."""
+    """Set the result or the error of a job, unless it was cancelled."""
     if work.answer.done():
         return
     if error is None:

@@ -1,7 +1,7 @@
 """Threads for calls that would block the event loop.
 
-Each kind has threads of its own, so that nobody's move waits for a computation. Computations of
-several clients take turns. What takes longer than a moment belongs into a worker (`workers`).
+Database calls and computations have separate threads, so that no move waits for a computation.
+Clients take turns with computations. Long computations belong in the worker pool (`pool`).
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ Given = TypeVarTuple("Given")
 
 DATABASE_THREADS = 8
 COMPUTING_THREADS = 2
-"""More would only compete for the interpreter, which runs one at a time."""
+"""More would only compete for the interpreter lock."""
 
 WAITING = QueueLimits(player=32, network=200, total=1000)
 
 
 class Turns:
-    """Places for computations, one for each network at a time; who waits takes turns."""
+    """Slots for computations, at most one for each network; waiting clients take turns."""
 
     def __init__(self, places: int, limits: QueueLimits = WAITING) -> None:
         self.places = places
@@ -39,7 +39,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """Hold a place."""
+        """Wait for a slot and hold it."""
         network = CLIENT.get().network
         await self._take(network)
         try:
@@ -61,7 +61,7 @@ class Turns:
             raise
 
     def _give_back(self, network: str) -> None:
-        """Hand the place to the next who still waits."""
+        """Release the slot and give it to the next waiting client."""
         self.held.discard(network)
         while len(self.held) < self.places and (next_ := self.queue.pop_unless(self.held)):
             if not next_.place.done():
@@ -70,7 +70,7 @@ class Turns:
 
 
 class WaitingCall(NamedTuple):
-    """A place that a client of a network waits for."""
+    """A client that waits for a slot."""
 
     network: str
     place: asyncio.Future[None]
@@ -81,7 +81,7 @@ _computing: RunVar[Turns] = RunVar("computing threads")
 
 
 async def database(call: Callable[[*Given], T], *values: *Given) -> T:
-    """Return what a call to the database returns, made in one of the threads for such calls."""
+    """Make a database call in a thread and return its result."""
     limiter = _database.get(None)
     if limiter is None:
         limiter = CapacityLimiter(DATABASE_THREADS)
@@ -90,7 +90,7 @@ async def database(call: Callable[[*Given], T], *values: *Given) -> T:
 
 
 async def compute(call: Callable[[*Given], T], *values: *Given) -> T:
-    """Return what a short computation returns, made in a thread when it is the client's turn."""
+    """Make a short computation in a thread, when it is the client's turn; return its result."""
     turns = _computing.get(None)
     if turns is None:
         turns = Turns(COMPUTING_THREADS)

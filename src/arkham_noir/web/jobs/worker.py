@@ -1,9 +1,9 @@
-"""A worker process: runs one job after the other.
+"""A worker process, which runs one job after the other.
 
-`python -m arkham_noir.web.jobs.worker BYTES` reads pickled functions with their values from
-standard input and writes what comes of each to standard output. It has a low priority, may use at
-most BYTES of memory (0: no limit), and ends with its input, so that none is left when its server is
-gone.
+`python -m arkham_noir.web.jobs.worker BYTES` reads pickled functions with their arguments from
+standard input and writes the results to standard output. It has a low priority and may use at most
+BYTES of memory (0: no limit). It exits at the end of its input, so none is left when the server
+exits.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from ...errors import NoirError
 from ...execution.processes import ignore_interrupts
 
 LENGTH = struct.Struct("!Q")
-"""Every message begins with its length."""
+"""The length of a message, which comes before it."""
 
-TOO_LARGE = "This needs more memory than the server allows for one task. Send something smaller."
+TOO_LARGE = "This needs more memory than the server allows for one task. Try a smaller file."
 
 NICENESS = 10
-"""How nice a worker is to all others on the machine."""
+"""The Unix priority of a worker: lower than that of the server."""
 
 
 def main() -> None:
-    """Until the input ends, or nobody takes what comes of it."""
+    """Run jobs until the input ends or the output is closed."""
     lower_priority()
     limit_memory(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
     incoming, outgoing = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever is printed meanwhile is not an answer
+    os.dup2(2, 1)  # so that printed text is not read as a result
     with suppress(BrokenPipeError):
         while message := read(incoming):
             outgoing.write(packed(execute(message)))
@@ -40,14 +40,14 @@ def main() -> None:
 
 
 def lower_priority() -> None:
-    """Let the server and those who play go first; Ctrl-C is meant for the server."""
+    """Run at a lower priority than the server, and leave Ctrl-C to the server."""
     ignore_interrupts()
     if hasattr(os, "nice"):
         os.nice(NICENESS)
 
 
 def limit_memory(most: int) -> None:
-    """Have the system refuse more memory than this, where it can: not on Windows and macOS."""
+    """Limit the memory of this process (on Linux only)."""
     if most and sys.platform == "linux":
         import resource
 
@@ -55,18 +55,18 @@ def limit_memory(most: int) -> None:
 
 
 def read(incoming: BinaryIO) -> bytes:
-    """The next message; nothing at the end."""
+    """Return the next message; empty at the end."""
     head = incoming.read(LENGTH.size)
     return incoming.read(*LENGTH.unpack(head)) if len(head) == LENGTH.size else b""
 
 
 def packed(message: bytes) -> bytes:
-    """A message as it is sent."""
+    """Return a message with its length in front."""
     return LENGTH.pack(len(message)) + message
 
 
 def execute(message: bytes) -> bytes:
-    """What comes of a piece of work: a value, or what went wrong."""
+    """Run a job and return its result or its error, pickled."""
     try:
         work, values = pickle.loads(message)
         return pickle.dumps((work(*values), None))

@@ -1,1 +1,1 @@
-"""Limits: how much a player, a network and everyone together may use."""
+"""Limits on what a player, a network and all clients together may use."""

@@ -17,7 +17,7 @@ MAX_ADDRESSES = 10_000
 
 
 class LimitReached(NoirError):
-    """A limit that a request would exceed: that of its own client, or that of all clients."""
+    """A limit that a request would exceed: the client's own limit, or the limit of all clients."""
 
     def __init__(self, text: str, *, is_yours: bool, retry_after: float = 10) -> None:
         super().__init__(text)
@@ -26,9 +26,9 @@ class LimitReached(NoirError):
 
 
 class TokenBuckets:
-    """A bucket for every address, filled at a steady rate: what is taken must be in it.
+    """One token bucket for each address, refilled at a steady rate.
 
-    So a burst is possible, as large as the bucket, but not for long.
+    A client may use a full bucket in one burst, and after that only the refill rate.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class TokenBuckets:
         self.sweep_above = FEW_ADDRESSES
 
     def take(self, address: str, amount: float = 1) -> bool:
-        """Take so much out of the bucket of an address; False, and nothing, if it is not there."""
+        """Take an amount from the bucket of an address; return False if there is not enough."""
         if not self.size:
             return True
         is_there = self._level(address) >= amount
@@ -50,7 +50,7 @@ class TokenBuckets:
         return is_there
 
     def spend(self, address: str, amount: float) -> None:
-        """Take so much out of a bucket even if it is not there: it has been used already."""
+        """Take an amount that was already used, even if the bucket becomes negative."""
         if self.size:
             level = self._level(address) - amount
             self.levels.pop(network_key(address), None)
@@ -59,9 +59,9 @@ class TokenBuckets:
                 self._sweep()
 
     def _sweep(self) -> None:
-        """Forget buckets that are full again: an address without one has a full one.
+        """Remove buckets that are full again: an address without a bucket counts as full.
 
-        The next sweep is due when there are twice as many, so each costs little for an address.
+        The next sweep is due at twice the number, so the cost per address stays small.
         """
         full = [each for each in self.levels if self._level(each) >= self.size]
         for address in full:
@@ -71,7 +71,7 @@ class TokenBuckets:
         self.sweep_above = min(max(2 * len(self.levels), FEW_ADDRESSES), MAX_ADDRESSES)
 
     def seconds_until(self, address: str, amount: float = 0) -> float:
-        """Return after how many seconds a bucket will have so much; 0 if it has it now."""
+        """Return the seconds until a bucket will hold an amount; 0 if it does now."""
         if not self.size:
             return 0.0
         return max(0.0, (amount - self._level(address)) / self.rate)
@@ -82,7 +82,7 @@ class TokenBuckets:
 
 
 def network_key(address: str) -> str:
-    """The address that is counted: with version 6 one has a whole street of them."""
+    """Return the key that an address is counted by: its /64 network for IPv6."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

@@ -14,14 +14,14 @@ MAX_LIMIT = 1_000_000_000
 
 
 FEW_ADDRESSES = 500
-"""So many buckets are kept without looking which of them are full again."""
+"""The number of buckets below which full ones are not removed."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What `serve --limit NAME=N` can set; 0 is no limit. docs/browser.md explains each.
+    """The limits that `serve --limit NAME=N` sets; 0 means no limit. The docs explain each.
 
-    They are far beyond what playing needs: nobody should ever meet one by playing.
+    They are far above what normal play needs.
     """
 
     games: int = 500
@@ -40,18 +40,20 @@ class Limits:
 
 
 def read_limits(settings: list[str]) -> Limits:
-    """The limits with some of them set, each as `games=500`."""
+    """Return the limits, with settings such as `games=500` applied."""
     known = [each.name.replace("_", "-") for each in fields(Limits)]
     found: dict[str, int] = {}
     for setting in settings:
         name, _, said = setting.partition("=")
         value = whole(said, MAX_LIMIT)
         if name not in known:
-            raise UnreadableText(f"There is no limit '{name}'; there are: {', '.join(known)}.")
+            raise UnreadableText(
+                f"There is no limit '{name[:40]}'. Choose from: {', '.join(known)}."
+            )
         if value is None:
             raise UnreadableText(
-                f"'{setting[:40]}' cannot be read; write {name}=N with N from 0 (no limit) to "
-                f"{MAX_LIMIT:,}."
+                f"'{setting[:40]}' is not a valid limit. Use {name}=N, where N is a number from "
+                f"0 (no limit) to {MAX_LIMIT:,}."
             )
         found[name.replace("-", "_")] = value
     return Limits(**found)

@@ -1,7 +1,7 @@
-"""A fair queue: entries leave by priority, then by turns of networks, then by turns of players.
+"""A fair queue: networks take turns within a priority, and players take turns within a network.
 
-Someone who puts in a hundred entries gets one turn, and then everyone else gets theirs. Entries are
-counted per player, per network and in total, so that a queue never grows without bound.
+A client with a hundred entries gets one turn, then all other clients get theirs. The number of
+entries is limited per player, per network and in total.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ T = TypeVar("T")
 
 
 class Client(NamedTuple):
-    """Who asks: the network that a request came from, and the player."""
+    """The network that a request came from, and the player."""
 
     network: str
     player: str
 
 
 YOURS = (
-    "You have several things in progress on this server already. Wait until one of them is done, "
-    "then try again."
+    "You already have several tasks running on this server. Wait until one of them is done, then "
+    "try again."
 )
-OTHERS = "The server is busy with other players' work. Try again in a minute."
+OTHERS = "The server is busy with other players' tasks. Try again in a minute."
 
 
 class QueueFull(LimitReached):
-    """No place is left in a queue."""
+    """A queue that has no room for another entry."""
 
     def __init__(self, is_yours: bool) -> None:
         super().__init__(YOURS if is_yours else OTHERS, is_yours=is_yours)
@@ -40,21 +40,21 @@ class QueueFull(LimitReached):
 
 @dataclass(frozen=True)
 class QueueLimits:
-    """How many entries there may be: of one player, of one network, and of all; 0 is no limit."""
+    """The maximum number of entries per player, per network and in total; 0 means no limit."""
 
     player: int = 8
     network: int = 24
     total: int = 400
 
     def check(self, of_player: int, of_network: int, of_all: int) -> None:
-        """Raise `QueueFull` if one more would be too many, given how many there are."""
+        """Raise `QueueFull` if there is no room for one more entry."""
         if 0 < self.player <= of_player or 0 < self.network <= of_network:
             raise QueueFull(is_yours=True)
         if 0 < self.total <= of_all:
             raise QueueFull(is_yours=False)
 
     def check_running(self, client: Client, running: Iterable[Client]) -> None:
-        """Raise `QueueFull` if a client may not start one more, given whose are running."""
+        """Raise `QueueFull` if a client may not start one more; `running` has a client for each."""
         others = list(running)
         of_network = sum(each.network == client.network for each in others)
         self.check(others.count(client), of_network, len(others))
@@ -65,7 +65,7 @@ Turns = OrderedDict[str, OrderedDict[str, deque[T]]]
 
 
 class FairQueue(Generic[T]):
-    """Entries that wait, at the priority that each was put in with; 0 goes first."""
+    """Waiting entries with their priorities; 0 goes first."""
 
     def __init__(self, limits: QueueLimits, priorities: int) -> None:
         self.limits = limits
@@ -82,24 +82,24 @@ class FairQueue(Generic[T]):
         self.put_back(entry, client, priority)
 
     def put_back(self, entry: T, client: Client, priority: int) -> None:
-        """Add an entry that had a place before, whatever the limits."""
+        """Add an entry that was in the queue before, regardless of the limits."""
         players = self.turns[priority].setdefault(client.network, OrderedDict())
         players.setdefault(client.player, deque()).append(entry)
         self.players[client] += 1
         self.networks[client.network] += 1
 
     def priority(self) -> int | None:
-        """Return the priority of the entry that leaves next; None if none waits."""
+        """Return the priority of the next entry; None if the queue is empty."""
         return next((each for each, turns in enumerate(self.turns) if turns), None)
 
     def pop(self) -> T:
-        """Take the entry whose turn it is; its network, and its player there, go to the end."""
+        """Remove and return the next entry; move its network and its player to the end."""
         entry = self.pop_unless(())
         assert entry is not None
         return entry
 
     def pop_unless(self, networks: Container[str]) -> T | None:
-        """Take the entry whose turn it is, passing over some networks; None if no other waits."""
+        """Remove and return the next entry, skipping some networks; None if there is no other."""
         for turns in self.turns:
             network = next((each for each in turns if each not in networks), None)
             if network is not None:

@@ -1,4 +1,4 @@
-"""What requests use: processor time and the bytes of their bodies."""
+"""Resource usage of requests: processor time and the bytes of their bodies."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from .buckets import LimitReached
 from .config import Limits
 
 NETWORKS = 4
-"""How many networks can send as much as one may, at the same time."""
+"""The limit of all networks together, as a multiple of the limit of one."""
 
 
 class BodyBytes:
-    """The bytes of bodies that the server holds: of each network, and of all."""
+    """The number of body bytes in memory, per network and in total."""
 
     def __init__(self, limits: Limits) -> None:
         self.most = limits.body_bytes
         self.networks: Counter[str] = Counter()
 
     def add(self, network: str, size: int) -> None:
-        """Count bytes; raise an error if the server holds too many now."""
+        """Count bytes; raise an error if there are too many in memory."""
         self.networks[network] += size
         if 0 < self.most < self.networks[network]:
-            text = "You are sending more at the same time than this server accepts."
-            text += " Wait until one upload is done, then try again."
+            text = "You are uploading too much at once. Wait until one upload is done, then "
+            text += "try again."
             raise LimitReached(text, is_yours=True)
         if 0 < self.most * NETWORKS < self.networks.total():
-            text = "Many others are uploading files right now. Try again in a minute."
+            text = "Too many files are being uploaded right now. Try again in a minute."
             raise LimitReached(text, is_yours=False)
 
     def remove(self, network: str, size: int) -> None:
-        """Forget the bytes of a body that is no longer held."""
+        """Subtract the bytes of a body that is no longer in memory."""
         self.networks[network] -= size
         if not self.networks[network]:
             del self.networks[network]
@@ -40,7 +40,7 @@ class BodyBytes:
 
 @dataclass
 class Usage:
-    """What one request has used so far: seconds of the processor, bytes of a body."""
+    """The resources that one request has used: processor seconds and body bytes."""
 
     network: str
     bodies: BodyBytes
@@ -48,14 +48,14 @@ class Usage:
     size: int = field(default=0, init=False)
 
     def receive(self, size: int) -> None:
-        """Count bytes of the body; raise an error if the server holds too many now."""
+        """Count bytes of the body; raise an error if there are too many in memory."""
         self.size += size
         self.bodies.add(self.network, size)
 
     def release(self) -> None:
-        """Forget the body: the request has been answered."""
+        """Subtract the body's bytes at the end of the request."""
         self.bodies.remove(self.network, self.size)
 
 
 USAGE: ContextVar[Usage | None] = ContextVar("usage", default=None)
-"""The usage of the request that is being served; None where nobody counts."""
+"""The usage of the current request; None if it is not counted."""

@@ -1,1 +1,1 @@
-"""Middleware: what every request passes through before a view."""
+"""Middleware that handles every request before its view does."""

@@ -1,4 +1,4 @@
-"""Error pages: a response for every exception, without internals."""
+"""Error pages: show a title, a message and a link back for every exception. No internals."""
 
 from __future__ import annotations
 
@@ -16,14 +16,24 @@ from ..db.engine import DatabaseUnavailable
 from ..games.hint_jobs import Busy, GivenUp
 from ..games.sessions import GameNotFound, RevisionConflict, UnreadableGame
 from ..http.addresses import path_inside, url_for
-from ..http.errors import SENTENCES, PageError
+from ..http.errors import MESSAGES, PageError
 from ..jobs.pool import WorkerCrashed
 from ..limits.buckets import LimitReached
 from ..templating.environment import render
+from ..workshop.drafts import DeckNotFound
 
 UNAVAILABLE = DatabaseUnavailable, Busy, GivenUp, WorkerCrashed
-"""What passes by itself: the same asked again later may work."""
+"""Errors that may go away: the same request may succeed later."""
 
+CAUSES: tuple[tuple[type[NoirError], str], ...] = (
+    (DeckNotFound, "Deck not found"),
+    (GameNotFound, "Game not found"),
+    (DatabaseUnavailable, "Database unavailable"),
+    (Busy, "Server is busy"),
+    (GivenUp, "No hint"),
+    (WorkerCrashed, "Calculation stopped"),
+)
+"""The titles of errors whose status alone doesn't say what happened."""
 
 LOG = logging.getLogger("arkham_noir.web")
 
@@ -34,23 +44,23 @@ async def show_page_error(request: Request, error: Exception) -> Response:
 
 
 async def show_http_error(request: Request, error: Exception) -> Response:
-    """What the router refuses: unknown paths, wrong methods."""
+    """Show an error of the router: an unknown path or a wrong method."""
     assert isinstance(error, HTTPException)
     status = error.status_code
-    text = SENTENCES.get(status) or f"{HTTPStatus(status).phrase}."
+    text = MESSAGES.get(status) or f"{HTTPStatus(status).phrase}."
     response = error_page(request, PageError(status, text, back=way_back(request)))
     response.headers.update(error.headers or {})
     return response
 
 
 async def show_unreadable(request: Request, error: Exception) -> Response:
-    """A game that cannot be played on: what can still be done with it."""
+    """Show the page for a game that can't be continued."""
     assert isinstance(error, UnreadableGame)
     return render(request, "games/unreadable.html", 422, saved=error.saved, reason=str(error))
 
 
 async def show_refusal(request: Request, error: Exception) -> Response:
-    """What a person can put right."""
+    """Show an error that the player can fix or that may go away."""
     trouble = PageError(
         status_of(error), str(error), title=title_of(error), back=way_back(request),
         retry_after=getattr(error, "retry_after", 10),
@@ -59,10 +69,10 @@ async def show_refusal(request: Request, error: Exception) -> Response:
 
 
 def title_of(error: Exception) -> str:
-    """Name what is exhausted; empty for what the status says already."""
-    if isinstance(error, DatabaseUnavailable):
-        return "The database can't be used"
-    return "The server is busy" if isinstance(error, (*UNAVAILABLE, LimitReached)) else ""
+    """Return the title of an error page; empty to use the title of the status."""
+    if isinstance(error, LimitReached):
+        return "Limit reached" if error.is_yours else "Server is busy"
+    return next((title for kind, title in CAUSES if isinstance(error, kind)), "")
 
 
 BACK = {"game": "game", "workshop": "draft"}
@@ -70,14 +80,14 @@ BACK = {"game": "game", "workshop": "draft"}
 
 
 def way_back(request: Request) -> str:
-    """To the table or the bench, from whatever belongs to one; otherwise to the first page."""
+    """Return the address of the game or deck that the request belongs to, or the home page."""
     id = request.path_params.get("id", "")
     name = BACK.get(path_inside(request.scope).split("/")[1], "")
     return url_for(name, id=id) if name and id else ""
 
 
 def status_of(error: Exception) -> int:
-    """The status that says to a program what the sentence says to a person."""
+    """Return the HTTP status of an error."""
     if isinstance(error, GameNotFound):
         return 404
     if isinstance(error, RevisionConflict):
@@ -105,7 +115,7 @@ HANDLERS = {
 
 
 class ErrorPages:
-    """A fault of our own becomes a page with a number; the number is in the log, with it all."""
+    """Show an error page with a number for internal errors, and log the error with that number."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -124,11 +134,14 @@ class ErrorPages:
         try:
             await self.app(scope, receive, noting)
         except ClientDisconnect:
-            return  # there is nobody to answer
+            return
         except Exception:
             number = secrets.token_hex(3)
-            LOG.exception("fault %s at %s %r", number, scope["method"], scope["path"])
+            LOG.exception("error %s at %s %r", number, scope["method"], scope["path"])
             if not started:
-                text = f"That is our fault. Its number is {number}; the log says more."
+                text = (
+                    "Something went wrong on our side. Try again. If it happens again, report "
+                    f"error {number}, which is in the server's log."
+                )
                 fault = error_page(Request(scope, receive), PageError(500, text))
                 await fault(scope, receive, send)

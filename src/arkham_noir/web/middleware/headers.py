@@ -14,7 +14,7 @@ DIRECTIVES = {
     "base-uri": "'none'",
     "frame-ancestors": "'none'",
 }
-"""What a page may load and do. The static site changes a few of them."""
+"""The content security policy. The static site changes some of its directives."""
 
 
 def content_policy(directives: Mapping[str, str]) -> str:
@@ -37,11 +37,11 @@ HEADERS = {
 
 
 class SecurityHeaders:
-    """Every answer gets our headers and says how long it took."""
+    """Add the security headers and a `Server-Timing` header to every response."""
 
     def __init__(self, app: ASGIApp, headers: Mapping[str, str] = HEADERS) -> None:
         self.app = app
-        self.headers = [(name.lower().encode(), said.encode()) for name, said in headers.items()]
+        self.headers = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -49,13 +49,13 @@ class SecurityHeaders:
             return
         began = time.perf_counter()
 
-        async def dressed(message: Message) -> None:
+        async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                said = {name for name, _ in message["headers"]}
-                ours = [header for header in self.headers if header[0] not in said]
+                present = {name for name, _ in message["headers"]}
+                ours = [header for header in self.headers if header[0] not in present]
                 spent = (time.perf_counter() - began) * 1000
                 timing = (b"server-timing", f"app;dur={spent:.2f}".encode())
                 message["headers"] = [*message["headers"], *ours, timing]
             await send(message)
 
-        await self.app(scope, receive, dressed)
+        await self.app(scope, receive, with_headers)

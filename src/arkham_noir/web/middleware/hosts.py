@@ -12,7 +12,7 @@ from ..http.addresses import EVERYWHERE, LOOPBACK, is_address
 
 
 class KnownHosts:
-    """Only our own names are answered: a foreign name that leads here is somebody's trick."""
+    """Reject requests for other host names, which protects against DNS rebinding."""
 
     def __init__(self, app: ASGIApp, host: str = "127.0.0.1") -> None:
         self.app = app
@@ -21,11 +21,11 @@ class KnownHosts:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         app = self.app
         if scope["type"] == "http" and not self.knows(Headers(scope=scope).get("host", "")):
-            app = PlainTextResponse("This is not the server of that name.\n", status_code=421)
+            app = PlainTextResponse("This server has a different host name.\n", status_code=421)
         await app(scope, receive, send)
 
     def knows(self, named: str) -> bool:
-        """Whether a Host header means us; where we listen everywhere, any bare address does."""
+        """Return whether a Host header names this server; any IP address does on all interfaces."""
         name = re.sub(r":\d{1,5}$", "", named.casefold())
         if name in (*LOOPBACK, self.host.casefold(), f"[{self.host.casefold()}]"):
             return True

@@ -22,15 +22,15 @@ from ..limits.usage import USAGE, BodyBytes, Usage
 from .error_pages import error_page
 
 BURST = 10
-"""For so many seconds' worth one may be quicker, as a browser is with a new page."""
+"""The size of a burst, in seconds of the allowed rate: a new page needs many requests."""
 
 FREE = ("/static/", "/art/")
-"""Files that a browser asks for once; to send them takes no time."""
+"""Files that are cheap to send and that a browser requests only once."""
 
 COSTLY = re.compile(
     r".*/(watch/.+|[^/]+\.(pdf|zip)|compare|transfer/archive|game/[^/]+/(hint|meter|review.*))"
 )
-"""Addresses whose answers take long to make: another site must not have a player ask for them."""
+"""Addresses with expensive responses, which other sites must not make a player request."""
 
 LONGEST_ADDRESS = 4_000
 LARGEST_HEADERS = 16_000
@@ -38,7 +38,7 @@ MOST_HEADERS = 100
 
 
 class RequestLimits:
-    """Looks at the head of every request, and counts the processor time that each takes."""
+    """Check the head of every request, and count the processor time that it takes."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
@@ -66,21 +66,21 @@ class RequestLimits:
             self.processor.spend(address, usage.seconds)
 
     async def _enter(self, network: str) -> None:
-        """Let one request of a network begin at a time, and everything else that waits before it.
+        """Start only one request of a network at a time, after all other waiting tasks.
 
-        Many that arrive together would otherwise all be begun before the next player's.
+        Otherwise many requests that arrive together would all start before another player's.
         """
         async with self.entrances.setdefault(network, asyncio.Lock()):
             await asyncio.sleep(0)
 
     def hurried(self, scope: Scope) -> PageError | None:
-        """What is said to an address that asks more often than anybody plays."""
+        """Return the error for a client that exceeds its rate limit, or None."""
         if path_inside(scope).startswith(FREE):
             return None
         wait = self.processor.seconds_until(_address(scope))
         if not wait and self.pace.take(_address(scope)):
             return None
-        text = "Too many requests in a short time. Wait a moment, then try again."
+        text = "You sent too many requests in a short time. Wait a moment, then try again."
         return PageError(429, text, retry_after=wait or 1)
 
 
@@ -114,21 +114,22 @@ class Metered:
 
 
 def cross_site(scope: Scope) -> PageError | None:
-    """What is said to a page of another site that asks for something costly in a player's name."""
+    """Return the error for an expensive request that another site started, or None."""
     site = Headers(scope=scope).get("sec-fetch-site", "")
     if site not in ("cross-site", "same-site") or not COSTLY.fullmatch(scope["path"]):
         return None
-    text = "Another site has led you here. Use the link below to open this page."
+    text = "You followed a link from another site. To open this page, use the link below."
     return PageError(403, text, title="Opened from another site", back=scope["path"])
 
 
 def oversized(scope: Scope) -> PageError | None:
-    """What is wrong with a request whose head no browser of a player would send."""
+    """Return the error for an address or headers that are too long, or None."""
     if len(scope["path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
-        return PageError(414, f"An address here has at most {LONGEST_ADDRESS:,} letters.")
+        text = f"The address is longer than {LONGEST_ADDRESS:,} characters. Check the link."
+        return PageError(414, text)
     headers = scope["headers"]
     size = sum(len(name) + len(value) for name, value in headers)
     if size > LARGEST_HEADERS or len(headers) > MOST_HEADERS:
-        text = f"The headers of this request are larger than {LARGEST_HEADERS:,} bytes"
-        return PageError(431, f"{text}; clear the cookies of this site and try again.")
+        text = f"The request headers exceed {LARGEST_HEADERS:,} bytes or {MOST_HEADERS} lines."
+        return PageError(431, f"{text} Clear the cookies of this site and try again.")
     return None

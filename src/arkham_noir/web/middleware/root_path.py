@@ -1,4 +1,4 @@
-"""Middleware for a root path: a folder of the host, such as `/arkham-noir`, that the game has."""
+"""Middleware that serves the app under a URL prefix, such as `/arkham-noir`."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from ..http.addresses import below_root_path
 
 
 class RootPath:
-    """Sets the root path of every request, whether or not a proxy has taken it off the path.
+    """Set the root path of every request, even if a proxy has removed it from the path.
 
-    As ASGI has it, `root_path` names the folder and `path` begins with it.
+    As ASGI requires, `root_path` is the prefix and `path` begins with it.
     """
 
     def __init__(self, app: ASGIApp, root_path: str) -> None:

@@ -26,14 +26,14 @@ PLAYER = re.compile(r"[0-9a-f]{32}")
 
 @dataclass(frozen=True)
 class Visitor:
-    """Who asks: a random cookie, and the token that this player's forms carry."""
+    """A player: the random id in the cookie, and the token that the player's forms send."""
 
     id: str
     csrf: str
 
 
 class Visitors:
-    """Every visitor gets a cookie; what changes something must come from our own pages."""
+    """Give every visitor a cookie, and reject changes that other sites request."""
 
     def __init__(self, app: ASGIApp, secret: bytes) -> None:
         self.app = app
@@ -44,12 +44,12 @@ class Visitors:
         if scope["type"] == "http":
             headers = Headers(scope=scope)
             if scope["method"] not in SAFE and is_cross_site(headers, scope["scheme"]):
-                app = PlainTextResponse("This came from another site.\n", status_code=403)
+                app = PlainTextResponse("This request came from another site.\n", status_code=403)
             send = self.introduce(headers, scope, send)
         await app(scope, receive, send)
 
     def introduce(self, headers: Headers, scope: Scope, send: Send) -> Send:
-        """Say who asks; a visitor without a name is given one with the answer."""
+        """Add the player to the request; a new visitor gets a cookie with the response."""
         known = cookie_of(headers, COOKIE)
         is_new = not PLAYER.fullmatch(known)
         id = secrets.token_hex(16) if is_new else known
@@ -58,12 +58,12 @@ class Visitors:
         return _with_cookie(send, id, scope) if is_new else send
 
     def token(self, player: str) -> str:
-        """What only a page of ours that was sent to this player can know."""
+        """Return the form token of a player, which only our pages for that player know."""
         return hmac.digest(self.secret, player.encode(), "sha256").hex()[:32]
 
 
 def _with_cookie(send: Send, player: str, scope: Scope) -> Send:
-    """Pages bring the cookie; what a cache may give to others never does."""
+    """Add the cookie to pages, but never to responses that a shared cache may store."""
     secure = "; Secure" if scope["scheme"] == "https" else ""
     rest = f"Path={url_for('home')}; Max-Age={YEAR}{secure}"
     cookie = f"{COOKIE}={player}; HttpOnly; SameSite=Lax; {rest}"

@@ -62,7 +62,7 @@ class PageViews:
         return await self._games(player_id(request), over, number)
 
     async def _games(self, player: str, over: bool, number: int = 1) -> GamePage:
-        read = partial(self.sessions.storage.shelf, player, over=over, page=number)
+        read = partial(self.sessions.games.page, player, over=over, number=number)
         return await database(read)
 
     async def new(self, request: Request) -> Response:
@@ -77,7 +77,7 @@ class PageViews:
 
     async def _begun_by(self, player: str) -> set[str]:
         """Return the cases that this player has played before."""
-        return await database(self.sessions.storage.begun, player)
+        return await database(self.sessions.games.begun, player)
 
     async def begin(self, request: Request) -> Response:
         """Start the game in the form, or show the form with its errors."""
@@ -85,7 +85,7 @@ class PageViews:
 
     async def begin_as(self, request: Request, form: Form) -> Response:
         """Start the game in a form that has already been read."""
-        decks = partial(self.sessions.storage.decks_of, player_id(request))
+        decks = partial(self.sessions.games.decks_of, player_id(request))
         wish = await compute(parse_new_game, form, decks)
         if wish.game is None:
             return render(request, "games/new.html", 422 if wish.refused else 200, wish=wish)

@@ -26,6 +26,7 @@ from ...puzzles.puzzle import HARDEST
 from ...puzzles.solving import answer_words, ladder_words, percent, stars, verdict_words, words_of
 from ...report.prose import capital
 from ..db.games import StoredGame
+from ..db.puzzle_attempts import PuzzleAttemptRepository
 from ..db.quotas import Quotas
 from ..games.sessions import GameSessions
 from ..games.views import answer_said
@@ -126,9 +127,12 @@ class SolvedTable(ReadOnlyTable):
 class PuzzleViews:
     """The views under /puzzles."""
 
-    def __init__(self, sessions: GameSessions, quotas: Quotas) -> None:
+    def __init__(
+        self, sessions: GameSessions, quotas: Quotas, attempts: PuzzleAttemptRepository
+    ) -> None:
         self.sessions = sessions
         self.quotas = quotas
+        self.attempts = attempts
 
     @cached_property
     def collection(self) -> PuzzleCollection:
@@ -174,7 +178,7 @@ class PuzzleViews:
 
     async def _tried(self, request: Request) -> dict[str, list[str]]:
         player = player_id(request)
-        return await database(self.sessions.storage.tried, player)
+        return await database(self.attempts.of, player)
 
     async def next(self, request: Request) -> Response:
         """Redirect to the player's next unsolved puzzle, or to the list if there is none."""
@@ -270,7 +274,7 @@ class PuzzleViews:
     async def _note(self, request: Request, puzzle: Puzzle, note: PuzzleAttempt) -> None:
         """Store an attempt before the response is sent."""
         player = player_id(request)
-        await asyncio.wrap_future(self.sessions.storage.note(player, puzzle.id, note))
+        await asyncio.wrap_future(self.attempts.add(player, puzzle.id, note))
 
 
 def _wish(request: Request) -> Wanted:
@@ -318,9 +322,11 @@ def _moves(puzzle: Puzzle, game: Game) -> list[dict[str, object]]:
     ]  # fmt: skip
 
 
-def routes(sessions: GameSessions, quotas: Quotas) -> list[Route]:
+def routes(
+    sessions: GameSessions, quotas: Quotas, attempts: PuzzleAttemptRepository
+) -> list[Route]:
     """Return the routes of the puzzles."""
-    puzzles = PuzzleViews(sessions, quotas)
+    puzzles = PuzzleViews(sessions, quotas, attempts)
     here = "/puzzles/{id}"
     return [
         Route("/puzzles", puzzles.puzzles, name="puzzles"),

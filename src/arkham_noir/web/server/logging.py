@@ -12,11 +12,11 @@ PERIOD = 60.0
 LONGEST = 20_000
 MOST_KINDS = 1_000
 KIND = 40
-"""So many letters of a message make its kind; what follows may be different every time."""
+"""The number of characters that messages of one kind have in common at the beginning."""
 
 
 class ThrottleFilter(logging.Filter):
-    """Lets the first lines of each kind through; then, a minute later, how many were left out."""
+    """Pass the first messages of each kind; after a minute, add how many were left out."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -36,11 +36,11 @@ class ThrottleFilter(logging.Filter):
 
 
 def _left_out(count: int) -> str:
-    return f"{count - OFTEN} more like this were left out"
+    return f"{count - OFTEN} similar messages were left out"
 
 
 class TruncatingFormatter(logging.Formatter):
-    """No line of the log is longer than anybody would read."""
+    """A formatter that cuts long messages."""
 
     def format(self, record: logging.LogRecord) -> str:
         text = super().format(record)
@@ -48,7 +48,7 @@ class TruncatingFormatter(logging.Formatter):
 
 
 def start_logging(level: str) -> None:
-    """Everything that is logged goes to standard error, briefly."""
+    """Log to standard error, with throttling."""
     handler = logging.StreamHandler()
     handler.setFormatter(TruncatingFormatter(FORMAT))
     handler.addFilter(ThrottleFilter())

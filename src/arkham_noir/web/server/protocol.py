@@ -14,21 +14,23 @@ from ..limits.buckets import network_key
 from ..limits.config import Limits
 
 CLOSE_TIMEOUT = 5.0
-"""Seconds in which what was said last must be taken, once a connection is to end."""
+"""Seconds for the client to read the last response before the connection is aborted."""
 
 REJECT_TIMEOUT = 2.0
-"""Seconds in which somebody must ask to be told that there is no room."""
+"""Seconds to wait for the request of a client that will be rejected."""
 
 REJECT_BACKLOG = 32
-"""How many can be told so at the same time; the others are not let in at all."""
+"""Maximum number of clients that wait for a rejection; others are disconnected immediately."""
 
-SLOW = "This request took too long to arrive; try again."
-FULL = "Every place is taken just now; try again in a moment."
+SLOW = "The request took too long to arrive. Try again."
+FULL = "The server has too many open connections. Try again in a moment."
 
 
 class TimeoutProtocol(H11Protocol):
-    """One visitor's line. uvicorn knows how long to wait between two requests; this also knows
-    how long for the head and the body of one, and for an answer to be taken."""
+    """A connection with timeouts for reading requests and writing responses.
+
+    Uvicorn itself limits only the time between two requests.
+    """
 
     def __init__(
         self, *args: Any, limits: Limits, proxies: Container[str] = (), **given: Any
@@ -44,7 +46,7 @@ class TimeoutProtocol(H11Protocol):
         self.has_spoken = False
         self.has_place = True
 
-    # What the network does
+    # Events of the connection
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -62,7 +64,7 @@ class TimeoutProtocol(H11Protocol):
         self.heard = self.loop.time()
         self.has_spoken = True
         if not self.has_place:
-            self._say(503, FULL)
+            self._respond(503, FULL)
             return
         super().data_received(data)
         self._watch()
@@ -74,11 +76,11 @@ class TimeoutProtocol(H11Protocol):
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        if self.conn.trailing_data[0]:  # the next request has begun meanwhile
+        if self.conn.trailing_data[0]:  # the next request is already arriving
             self._watch()
 
     def send_400_response(self, msg: str) -> None:
-        """Something that is not HTTP came; what was begun before it is not answered any more."""
+        """Reject data that is not HTTP, and stop any response that is in progress."""
         if self.cycle is not None and not self.cycle.response_complete:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
@@ -99,10 +101,10 @@ class TimeoutProtocol(H11Protocol):
         super().timeout_keep_alive_handler()
         self._later(CLOSE_TIMEOUT, self.transport.abort)
 
-    # Being slow
+    # Timeouts
 
     def _watch(self) -> None:
-        """A clock for the head and one for the body; a few more bytes do not set it back."""
+        """Start a timer for the head or the body of a request; more bytes don't extend it."""
         state = self.conn.their_state
         if state is self.waits_for or self.transport.is_closing():
             return
@@ -110,34 +112,34 @@ class TimeoutProtocol(H11Protocol):
         self._forget(self.timer)
         seconds = {
             h11.IDLE: self.limits.head_seconds,
-            # A little more than the reader of the body has, who says it better.
+            # Longer than the timeout of the form parser, which shows a better error page.
             h11.SEND_BODY: self.limits.body_seconds and self.limits.body_seconds + CLOSE_TIMEOUT,
         }.get(state, 0)
         self.timer = self._later(seconds, self._too_slow)
 
     def _too_slow(self) -> None:
         if self.conn.their_state is h11.IDLE and self.has_spoken and self.is_idle:
-            self._say(408, SLOW)
+            self._respond(408, SLOW)
         else:
             self._leave()
 
-    # Finding a place
+    # Connection limits
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is being done for this visitor now."""
+        """Return whether no request is in progress."""
         return self.cycle is None or self.cycle.response_complete
 
     @property
     def is_counted(self) -> bool:
-        """Whether this is one network; a trusted proxy brings the requests of many."""
+        """Return whether connections are counted per network; a trusted proxy is exempt."""
         return not self.client or self.client[0] not in self.proxies
 
     def _others(self) -> list[TimeoutProtocol]:
         return [each for each in self.connections if isinstance(each, TimeoutProtocol)]
 
     def _find_place(self, others: list[TimeoutProtocol]) -> None:
-        """The one silent for longest makes room; if all are busy, the newcomer is told."""
+        """Close the longest idle connection; if none is idle, reject this one."""
         idle = [each for each in others if each.is_idle and each is not self and each.has_place
                 and not each.transport.is_closing()]  # fmt: skip
         if idle:
@@ -149,11 +151,11 @@ class TimeoutProtocol(H11Protocol):
         else:
             self.transport.abort()
 
-    # Ending it
+    # Closing
 
-    def _say(self, status: int, sentence: str) -> None:
-        """A last word, without asking the application."""
-        body = f"{sentence}\n".encode()
+    def _respond(self, status: int, text: str) -> None:
+        """Send a response without calling the app, and close the connection."""
+        body = f"{text}\n".encode()
         head = [
             f"HTTP/1.1 {status} {HTTPStatus(status).phrase}",
             "Content-Type: text/plain; charset=utf-8",
@@ -166,13 +168,13 @@ class TimeoutProtocol(H11Protocol):
         self._leave()
 
     def _leave(self) -> None:
-        """End it as soon as what was said last has been taken, but do not wait for ever."""
+        """Close the connection; abort it if the client doesn't read the last response in time."""
         self.transport.close()
         self._later(CLOSE_TIMEOUT, self.transport.abort)
 
-    def _later(self, seconds: float, deed: Any) -> asyncio.TimerHandle | None:
-        """Do something after so many seconds; never, if there is no limit."""
-        return self.loop.call_later(seconds, deed) if seconds else None
+    def _later(self, seconds: float, action: Any) -> asyncio.TimerHandle | None:
+        """Call a function after a number of seconds; never if it is 0."""
+        return self.loop.call_later(seconds, action) if seconds else None
 
     @staticmethod
     def _forget(timer: asyncio.TimerHandle | None) -> None:

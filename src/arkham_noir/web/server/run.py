@@ -1,4 +1,4 @@
-"""`serve`: run the browser game under uvicorn."""
+"""Run the browser game under uvicorn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ import uvicorn
 
 from ...errors import NoirError
 from ..app import build_app
-from ..db.games import Database
+from ..db.database import Database
 from ..http.addresses import LOOPBACK
 from ..limits.config import Limits
 from .logging import start_logging
@@ -31,12 +31,12 @@ else:
 
 PORT = 8000
 OWN_FILES = 130
-"""Open files that are not connections: the database, uploads, those who are told to come again."""
+"""Open files that are not connections: the database, uploads, and rejected clients."""
 
 TRIES = 50
 SWITCH_INTERVAL = 0.001
-"""Seconds after which a thread gives way to another. The one that writes asks for its turn several
-times a move: with the usual five milliseconds it would wait longer for that than for the disk."""
+"""Seconds until the interpreter switches to another thread. The writer thread needs several turns
+per move; with Python's default of 5 ms it would wait longer for them than for the disk."""
 
 UVICORN: dict[str, Any] = {
     "ws": "none",
@@ -48,8 +48,8 @@ UVICORN: dict[str, Any] = {
     "timeout_keep_alive": 75,
     "timeout_graceful_shutdown": 3,
 }
-"""A player thinks longer than a server usually waits; one who leaves the page open is
-not a reason to keep it running."""
+"""Uvicorn options. Connections stay open for a long time because players think; on shutdown the
+server doesn't wait long for open pages."""
 
 
 def serve(
@@ -63,15 +63,18 @@ def serve(
     root_path: str = "",
     proxies: Sequence[str] = (),
 ) -> None:
-    """Answer browsers until Ctrl-C; only `proxies` are believed about whom they speak for."""
+    """Run the server until Ctrl-C; trust forwarded client addresses only from `proxies`."""
     start_logging(log_level)
     limits = cap_connections(limits or Limits())
     with listening(host, port) as listener:
         app = build_app(Database(database), host, limits, root_path)
         address = f"{address_of(host, listener.getsockname()[1])}{root_path[1:]}"
-        _say(f"Arkham Noir is at {address} (Ctrl-C stops it).")
+        _print(f"Arkham Noir is running at {address} (press Ctrl-C to stop).")
         if host not in LOOPBACK:
-            _say("Warning: everyone who can reach this machine can play here, unencrypted.")
+            _print(
+                "Warning: anyone on your network can open this server, and the connection is "
+                "not encrypted."
+            )
         tune_gc()
         sys.setswitchinterval(SWITCH_INTERVAL)
         if open_browser and has_screen():
@@ -85,7 +88,7 @@ def serve(
 
 
 def cap_connections(limits: Limits) -> Limits:
-    """As many connections as there are files that may be open, with some left for our own."""
+    """Lower the connection limit to what the limit on open files allows."""
     if resource is None or not limits.connections:
         return limits
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -97,20 +100,22 @@ def cap_connections(limits: Limits) -> Limits:
 
 
 def tune_gc() -> None:
-    """What is loaded now stays. A page leaves nothing behind that has to be looked for, so that is
-    done among few things at a time and hardly ever among all: no player waits long for it."""
+    """Make garbage collection pauses short and rare.
+
+    Loaded modules are never freed, and pages leave no reference cycles to collect.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 500, 100)
 
 
 def _run(config: uvicorn.Config, listener: socket.socket) -> None:
-    with suppress(KeyboardInterrupt):  # the ordinary way to end it
+    with suppress(KeyboardInterrupt):  # the normal way to stop it
         uvicorn.Server(config).run([listener])
 
 
 def listening(host: str, port: int | None) -> socket.socket:
-    """A socket that listens: this port, or the first free one from 8000 on."""
+    """Return a listening socket on this port, or on the first free port from 8000."""
     ports = [port] if port is not None else [*range(PORT, PORT + TRIES)]
     trouble: OSError | None = None
     for number in ports:
@@ -119,14 +124,14 @@ def listening(host: str, port: int | None) -> socket.socket:
         except OSError as error:
             trouble = error
     raise NoirError(
-        f"Port {ports[0]} of {host} cannot be used: {trouble.strerror if trouble else ''}. "
-        "Choose another with --port."
+        f"Can't listen on {host}, port {ports[0]}: {trouble.strerror if trouble else ''}. "
+        "Choose another port with --port, or another address with --host."
     )
 
 
 def _bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # asyncio sends small answers at once only where the protocol is named.
+    # asyncio sends small responses without delay only if the protocol is named.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if os.name == "posix":
@@ -140,17 +145,17 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 def address_of(host: str, port: int) -> str:
-    """What to type into a browser."""
+    """Return the address to open in a browser."""
     name = "127.0.0.1" if host in ("0.0.0.0", "") else "[::1]" if host == "::" else host
     return f"http://{f'[{name}]' if ':' in name and name[0] != '[' else name}:{port}/"
 
 
 def has_screen() -> bool:
-    """Whether there is a screen on which a browser can open."""
+    """Return whether a browser window can open on this machine."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _say(sentence: str) -> None:
-    print(sentence, file=sys.stderr, flush=True)
+def _print(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)

@@ -1,1 +1,1 @@
-"""The static site: the same app in the visitor's own browser, under Pyodide."""
+"""The static site: the same app, run by Pyodide in the visitor's browser."""

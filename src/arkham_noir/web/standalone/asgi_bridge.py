@@ -1,4 +1,4 @@
-"""The ASGI bridge: requests and responses as plain values, without a network."""
+"""A bridge that calls the ASGI app with plain values instead of network requests."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from ..middleware.visitors import Visitor
 
 PLAYER = "0" * 32
 TOKEN = "0" * 32
-"""One browser is one player, who needs no name; a service worker lets no foreign form through."""
+"""Fixed values, because a browser has one player and its service worker blocks other sites."""
 
 UNHEARD = {"host", "cookie", "content-length", "accept-encoding", "origin", "sec-fetch-site"}
-"""Headers that say nothing here: there is no way between the page and us."""
+"""Request headers to ignore, which have no meaning without a network."""
 
 Headers = Sequence[tuple[str, str]]
 KeepJar = Callable[[dict[str, str]], Awaitable[object]]
 
 
 class OnePlayer:
-    """Whoever asks is the one player of this browser."""
+    """Middleware that adds the browser's only player to every request."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -34,7 +34,7 @@ class OnePlayer:
 
 @dataclass(frozen=True)
 class BridgeResponse:
-    """What a page gets."""
+    """The response to a request."""
 
     status: int
     headers: Headers
@@ -42,7 +42,7 @@ class BridgeResponse:
 
 
 class AppBridge:
-    """The app, and the cookies that it sets: a page of a service worker can have none."""
+    """The app and its cookies, because service workers can't set cookies."""
 
     def __init__(self, app: ASGIApp, origin: str, jar: dict[str, str], keep_jar: KeepJar) -> None:
         self.app = app
@@ -58,13 +58,13 @@ class AppBridge:
         headers: Headers = (),
         body: bytes = b"",
     ) -> BridgeResponse:
-        """What the app answers; a cookie is kept before the answer is given."""
+        """Return the app's response, after storing any cookies."""
         sent: list[Message] = []
         asked: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
         async def receive() -> Message:
             if not asked:
-                await asyncio.Future()  # the page never hangs up
+                await asyncio.Future()  # the page never disconnects
             return asked.pop()
 
         async def send(message: Message) -> None:
@@ -90,8 +90,8 @@ class AppBridge:
         }  # fmt: skip
 
     async def _take_cookies(self, headers: Headers) -> None:
-        said = [value for name, value in headers if name.lower() == "set-cookie"]
-        pairs = [cookie.partition(";")[0].partition("=") for cookie in said]
+        cookies = [value for name, value in headers if name.lower() == "set-cookie"]
+        pairs = [cookie.partition(";")[0].partition("=") for cookie in cookies]
         if pairs:
             self.jar |= {name: value.strip('"') for name, _, value in pairs}
             await self.keep_jar(self.jar)

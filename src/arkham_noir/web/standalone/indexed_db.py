@@ -1,8 +1,8 @@
-"""The database in IndexedDB: changed pages are stored before the response.
+"""The database in IndexedDB: store changed pages before each response.
 
-The database is an ordinary SQLite file in the memory of this Python. After every commit the pages
-that have changed are handed to the browser, all or none, and who wrote is told when it has them. If
-it refuses, the file is put back to what it was: what cannot be kept did not happen.
+The database is an ordinary SQLite file in Pyodide's memory. After every commit, the browser stores
+the changed pages, all or none, and only then is the write complete. If the browser can't store
+them, the file is restored to its previous state.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from ..db.writer import Query, WriteJob
 
 PAGE = 4096
 REFUSED = (
-    "Your browser would not keep this: {}. The game stands as it was before. Free some room, or "
-    "leave private browsing, then try again."
+    "Your browser couldn't save this: {}. Nothing was changed. Free some disk space, or leave "
+    "private browsing, then try again."
 )
 
 Changes = list[tuple[int, bytes]]
 """Pages by their numbers."""
 
 Keep = Callable[[int, Changes], Awaitable[object]]
-"""Has the browser keep these pages of a file that has so many; done when they are safe."""
+"""A function that stores changed pages in the browser, given the file's number of pages."""
 
 
 class KeptFile:
-    """A file of which the browser keeps a copy, page by page.
+    """A file that the browser stores, page by page.
 
-    `kept` is what the browser has, `sound` what the file was when all was well last.
+    `kept` is the browser's copy, `sound` the last valid state of the file.
     """
 
     def __init__(self, path: Path, kept: list[bytes]) -> None:
@@ -48,12 +48,12 @@ class KeptFile:
         self.path.write_bytes(b"".join(self.sound))
 
     def pages(self) -> list[bytes]:
-        """What the file is now."""
+        """Return the current pages of the file."""
         content = self.path.read_bytes()
         return [content[start : start + PAGE] for start in range(0, len(content), PAGE)]
 
     async def settle(self, keep: Keep) -> None:
-        """Have the browser keep what has changed."""
+        """Store the changed pages in the browser."""
         pages, known = self.pages(), len(self.kept)
         changes = [
             (number, page)
@@ -65,7 +65,7 @@ class KeptFile:
 
 
 class IndexedDbWriter:
-    """Writes without a thread; a job is done when the browser has kept what it wrote."""
+    """A writer without a thread; a job is done when the browser has stored its changes."""
 
     def __init__(
         self, file: KeptFile, keep: Keep, engine: Engine, check_presence: Callable[[], None]
@@ -78,7 +78,7 @@ class IndexedDbWriter:
 
     def put(self, query: Query, values: dict[str, Any]) -> Future[int]:
         job = WriteJob(query, values, Future())
-        job.done.set_running_or_notify_cancel()  # who gives up waiting does not stop it
+        job.done.set_running_or_notify_cancel()  # so that it can't be cancelled
         task = asyncio.create_task(self._settle(job))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -98,4 +98,4 @@ class IndexedDbWriter:
                 job.done.set_result(count)
 
     def close(self) -> None:
-        """Nothing is left to do: whatever was answered is kept."""
+        """Do nothing: every response was sent after its changes were stored."""

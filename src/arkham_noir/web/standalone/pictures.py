@@ -9,14 +9,14 @@ from ...errors import NoirError, UnreadableText
 from ..workshop.pictures import Cut
 
 SIGNS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
-"""How a PNG file begins, and a JPEG."""
+"""The first bytes of PNG and JPEG files."""
 
 Draw = Callable[[bytes], Awaitable[bytes]]
-"""Has the browser draw a picture anew as a square JPEG; fails if it cannot read it."""
+"""A function that has the browser convert a picture to a square JPEG; it fails if it can't."""
 
 
 def cutting(draw: Draw) -> Cut:
-    """A browser that draws, as somebody who cuts pictures and says what is wrong with them."""
+    """Return a function that crops pictures in the browser and reports invalid ones."""
 
     async def cut_all(pictures: Sequence[bytes]) -> list[bytes]:
         return [await cut(picture) for picture in pictures]

@@ -1,7 +1,6 @@
-"""Replacements for what Pyodide lacks: threads, and lines in tracebacks.
+"""Replacements for what Pyodide lacks: threads, and line numbers in tracebacks.
 
-Nor has its light byte code line numbers, so a fault is told by the names of the functions it went
-through.
+The static site's byte code has no line numbers, so errors are logged with function names.
 """
 
 from __future__ import annotations
@@ -19,42 +18,42 @@ LEFT_OUT = {
     "concurrent.interpreters": ("ExecutionFailed", "create"),
     "concurrent.futures.process": ("BrokenProcessPool", "ProcessPoolExecutor"),
 }
-"""What such a Python lacks, and anyio and the laboratory import without using it here."""
+"""Modules that Pyodide lacks and that anyio and the lab import without using them here."""
 
 
 def replace_threads() -> None:
-    """To be called before the app is imported; it counts for Starlette's own threads too."""
+    """Run thread-pool calls synchronously, including Starlette's. Call before importing the app."""
     for name, members in LEFT_OUT.items():
         stand_in = ModuleType(name)
         vars(stand_in).update(dict.fromkeys(members, Exception))
         sys.modules.setdefault(name, stand_in)
     if not hasattr(time, "thread_time"):
         time.thread_time = time.perf_counter
-    tell_faults()
+    log_to_console()
     from anyio import to_thread
 
     to_thread.run_sync = at_once  # type: ignore[assignment]
 
 
 async def at_once(work: Callable[..., T], *values: Any, **_: object) -> T:
-    """There is one player, who waits for just this."""
+    """Call a function directly instead of in a thread."""
     return work(*values)
 
 
 class Plain(logging.Formatter):
-    """Tells a fault without the lines of the program: where there are none, Python stumbles."""
+    """A formatter that lists function names, because tracebacks fail without source lines."""
 
     def formatException(self, ei: Any) -> str:  # noqa: N802 - as the base class has it
         _, error, trace = ei
-        way = []
+        calls = []
         while trace:
-            way.append(trace.tb_frame.f_code.co_qualname)
+            calls.append(trace.tb_frame.f_code.co_qualname)
             trace = trace.tb_next
-        return f"{type(error).__name__}: {error} ({' > '.join(way)})"
+        return f"{type(error).__name__}: {error} ({' > '.join(calls)})"
 
 
-def tell_faults() -> None:
-    """What is logged goes to the console of the browser."""
+def log_to_console() -> None:
+    """Log to the browser's console."""
     console = logging.StreamHandler()
     console.setFormatter(Plain("%(levelname)s %(name)s: %(message)s"))
     logging.basicConfig(handlers=[console], level=logging.WARNING)

@@ -1,4 +1,4 @@
-"""Startup of the static site: the app with a browser in place of a server."""
+"""Startup of the static site: create the app with the browser's storage and workers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from starlette.middleware import Middleware
 
 from ..app import create_app
-from ..db.games import Database
+from ..db.database import Database
 from ..db.migrations import plain_upgrade
 from ..jobs.budgets import BROWSER
 from ..jobs.pool import WorkerPool, WorkerProtocol
@@ -25,44 +25,44 @@ from .indexed_db import IndexedDbWriter, Keep, KeptFile
 
 FILE = "browser.sqlite3"
 NO_LIMITS = Limits(games=0, deck_letters=0, body_seconds=0)
-"""There is one player, who can fill nobody's disk but their own."""
+"""No storage limits, because the only player uses their own disk."""
 
 FRAMED = {**DIRECTIVES, "frame-ancestors": "'self'"}
 FRAMED_HEADERS = {
     **{name: value for name, value in HEADERS.items() if name != "X-Frame-Options"},
     "Content-Security-Policy": content_policy(FRAMED),
 }
-"""The pages stand in a frame of our own."""
+"""Response headers that allow the site's own page to show the game in a frame."""
 
-Think = Callable[[bytes], Awaitable[bytes]]
-"""Has a piece of work done in another worker of the browser."""
+RunJob = Callable[[bytes], Awaitable[bytes]]
+"""A function that runs a job in another web worker."""
 
 
 class BrowserWorker:
-    """A hand that is another worker of the browser."""
+    """A worker that is another web worker of the browser."""
 
-    def __init__(self, think: Think) -> None:
-        self.think = think
+    def __init__(self, run_job: RunJob) -> None:
+        self.run_job = run_job
 
     async def do(self, message: bytes) -> tuple[Any, Exception | None]:
-        """What comes of a piece of work; an error of the pipe if that worker ends meanwhile."""
+        """Return the result of a job; raise `EOFError` if the web worker ends meanwhile."""
         try:
-            thought = await self.think(message)
+            result = await self.run_job(message)
         except Exception as error:
             raise EOFError(str(error)) from error
-        found: tuple[Any, Exception | None] = pickle.loads(thought)
+        found: tuple[Any, Exception | None] = pickle.loads(result)
         return found
 
     async def close(self) -> None:
-        """It ends with the page."""
+        """Do nothing: the web worker ends with the page."""
 
     async def kill(self) -> None:
-        """The browser replaces a worker that has ended."""
+        """Do nothing: the page replaces a web worker that has ended."""
 
 
-def hiring(think: Think) -> Callable[[], WorkerProtocol]:
-    """Whoever thinks beside the table is an apprentice, and never another process."""
-    return lambda: BrowserWorker(think)
+def worker_factory(run_job: RunJob) -> Callable[[], WorkerProtocol]:
+    """Return a function that creates workers which run as web workers, not as processes."""
+    return lambda: BrowserWorker(run_job)
 
 
 def open_app(
@@ -74,18 +74,19 @@ def open_app(
     root_path: str,
     keep: Keep,
     keep_jar: KeepJar,
-    think: Think,
+    run_job: RunJob,
     cut: Cut | None = None,
 ) -> AppBridge:
-    """The game with what this browser has kept of it; `origin` and `root_path` are where it stands.
+    """Return the game with this browser's stored data; `origin` and `root_path` are its address.
 
-    `cut` makes pictures of cards; Pillow does, where there is one.
+    `cut` crops pictures for cards; without it Pillow does.
     """
     file = KeptFile(folder / FILE, kept)
     writer = partial(IndexedDbWriter, file, keep)
-    storage = Database(f"sqlite:///{file.path}", writer, plain_upgrade.upgrade)
+    database = Database(f"sqlite:///{file.path}", writer, plain_upgrade.upgrade)
     file.sound = file.pages()
-    app = create_app(storage, NO_LIMITS, WorkerPool(hire=hiring(think), timed=False), [
+    workers = WorkerPool(new_worker=worker_factory(run_job), timed=False)
+    app = create_app(database, NO_LIMITS, workers, [
         Middleware(SecurityHeaders, headers=FRAMED_HEADERS),
         Middleware(RootPath, root_path=root_path),
         Middleware(ErrorPages),

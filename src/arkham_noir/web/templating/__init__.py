@@ -1,1 +1,1 @@
-"""Templating: the Jinja environment and what templates call."""
+"""The Jinja environment and the functions that templates call."""

@@ -27,13 +27,13 @@ from .markup import GLOBALS, cited
 from .preferences import PREFERENCES, preferences_of, root_attributes
 
 GAME_URL = "\0"
-"""Stands for the address of a game in what is drawn: so it can be kept and shown to others too."""
+"""A placeholder for the address of a game, so that rendered parts can be cached for all games."""
 
 
 PRECOMPILED = Path(__file__).parents[1] / "ready_made"
-"""Templates as modules, where somebody has made them: a browser would take seconds to."""
+"""The folder of compiled templates, if there is one: a browser would need seconds to compile."""
 
-THEMES = {"night": "dark", "day": "light", "auto": "as the system"}
+THEMES = {"night": "dark", "day": "light", "auto": "system"}
 NAVIGATION = {
     "puzzles": "Puzzles", "watch": "Watch", "rules": "Rules", "cards": "Cards",
     "decks": "Decks", "icons": "Icons", "settings": "Settings",
@@ -46,27 +46,27 @@ EYE = Markup(
     'fill="currentColor"/></svg>'
 )
 POSTERS = {"witch-cult": "l1", "thunder": "l3", "gulfs": "l3"}
-"""The card whose engraving stands for each case."""
+"""The card whose engraving represents each case."""
 
 
 def render(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
-    """A page from its template."""
-    return HTMLResponse(_drawn(request, template, **context), status)
+    """Return a page made from a template."""
+    return HTMLResponse(_rendered(request, template, **context), status)
 
 
 def render_game(
     request: Request, template: str, status: int, address: str, **context: Any
 ) -> HTMLResponse:
-    """A page of one game."""
-    return fill_in_url(_drawn(request, template, **context, here=GAME_URL), address, status)
+    """Return a page of one game."""
+    return fill_in_url(_rendered(request, template, **context, here=GAME_URL), address, status)
 
 
-def fill_in_url(drawn: str, address: str, status: int) -> HTMLResponse:
-    """What was drawn for one game; its address is put in last."""
-    return HTMLResponse(drawn.replace(GAME_URL, address), status)
+def fill_in_url(rendered: str, address: str, status: int) -> HTMLResponse:
+    """Return a rendered page with the address of its game filled in."""
+    return HTMLResponse(rendered.replace(GAME_URL, address), status)
 
 
-def _drawn(request: Request, template: str, **context: Any) -> str:
+def _rendered(request: Request, template: str, **context: Any) -> str:
     player = request.scope.get("player")
     return environment().get_template(template).render(
         csrf=player.csrf if player else "",
@@ -78,14 +78,14 @@ def _drawn(request: Request, template: str, **context: Any) -> str:
 
 
 def is_alone(request: Request) -> bool:
-    """Whether the game runs in the player's own browser, and there is no server."""
+    """Return whether this is the static site, where the game runs in the player's browser."""
     return bool(getattr(request.app.state, "alone", False))
 
 
 @cache
 def environment() -> Environment:
-    """The templates, with what all of them use."""
-    made = Environment(
+    """Return the Jinja environment with all globals and filters."""
+    jinja = Environment(
         loader=ModuleLoader(PRECOMPILED)
         if PRECOMPILED.is_dir()
         else PackageLoader("arkham_noir.web"),
@@ -95,8 +95,8 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals |= GLOBALS
-    made.globals |= {
+    jinja.globals |= GLOBALS
+    jinja.globals |= {
         "CASES": CASES, "COLORS": colors(), "ICONS": ICONS, "NAVIGATION": NAVIGATION,
         "POSTERS": POSTERS, "TABLE_MODULES": TABLE_MODULES,
         "PREFERENCES": PREFERENCES, "TABLE_RULES": TABLE_RULES, "THEMES": THEMES,
@@ -104,31 +104,30 @@ def environment() -> Environment:
         "lesson_of": lesson_of, "marks": root_attributes, "picture_url": picture_url, "rays": rays,
         "root_path": root_path, "static": static_url, "url_for": url_for,
     }  # fmt: skip
-    made.filters |= {
+    jinja.filters |= {
         "cited": cited, "moment": moment, "spoken": spoken, "without_root_path": without_root_path,
     }  # fmt: skip
-    return made
+    return jinja
 
 
 @cache
 def macros(template: str) -> dict[str, Callable[..., str]]:
-    """The macros of a template: they know nothing but what they are given, and so are quicker than
-    a template with all its context."""
+    """Return the macros of a template, which are faster than a template with its context."""
     return vars(environment().get_template(template).module)
 
 
 @cache
 def rays() -> Markup:
-    """The light around the eye of the first page: strokes that swell."""
+    """Return the rays around the eye on the home page."""
     strokes = [_ray(angle, 20 + angle * 7 % 5 * 5) for angle in range(-6, 187, 4)]
     return Markup(f'<path class="ray" d="{"".join(strokes)}"/>')
 
 
 def _ray(angle: int, length: int) -> str:
-    """One wedge of light over the lid, as long as given."""
+    """Return the path of one ray."""
     turn = math.radians(angle)
     x, y = math.cos(turn), -math.sin(turn)
-    near = 104 / math.hypot(x, y * 104 / 60)  # an oval that keeps its distance from the lid
+    near = 104 / math.hypot(x, y * 104 / 60)  # rays start on an oval around the eye
     belly = near + length / 3
     points = [(near, 0.0), (belly, 1.8), (near + length, 0.0), (belly, -1.8)]
     corners = [f"{160 + r * x - side * y:.1f} {66 + r * y + side * x:.1f}" for r, side in points]
@@ -136,14 +135,14 @@ def _ray(angle: int, length: int) -> str:
 
 
 def moment(seconds: float) -> str:
-    """`15 November 2026, 23:31`"""
+    """Return a time as `15 November 2026, 23:31`."""
     try:
         when = datetime.fromtimestamp(seconds)
     except (ValueError, OverflowError, OSError):
-        return "an unknown day"
+        return "unknown date"
     return f"{when.day} {when:%B %Y, %H:%M}"
 
 
 def spoken(word: str) -> str:
-    """`last-case` as `Last case`."""
+    """Return `last-case` as `Last case`."""
     return capital(word.replace("-", " ").replace("_", " "))

@@ -1,4 +1,4 @@
-"""Markup that templates call: cards, icons, gauges and the thread of a line."""
+"""Functions that return markup for templates: cards, icons, gauges and lines."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ HEIGHTS = {
     "collection": 29.0, "surveillance": 39.5, "interview": 50.0, "research": 60.5, ANY: 45.0,
     "storm": 45.0,
 }  # fmt: skip
-"""Where a technique stands on the edge of a card in a line, in hundredths of its height."""
+"""The height of each technique on the edge of a card in a line, in percent."""
 
 HEAD_START = (50, 50)
-"""Where the thread leaves the head of a line."""
+"""The point where the thread starts at the head of a line."""
 
 GAUGE_TOP, GAUGE_HEIGHT = 1.5, 21.0
 
@@ -43,20 +43,19 @@ GAUGE_TOP, GAUGE_HEIGHT = 1.5, 21.0
 
 @cached_by_root_path(maxsize=4096)
 def cited(text: object) -> Markup:
-    """A text in which every id of a rule or ruling is a link to it.
+    """Return a text in which the id of every rule or ruling is a link.
 
-    An id that a sentence could do without, in brackets or all alone, is marked as a citation:
-    players may have those hidden.
+    An id in brackets or on its own is marked as a citation, which players can hide.
     """
-    said = str(symbols(text))
-    if RULE_ID.fullmatch(said):
-        return Markup(_link(said, "rule cite"))
-    said = IN_BRACKETS.sub(lambda found: f'<span class="cite">{found[0]}</span>', said)
-    return Markup(RULE_ID.sub(lambda found: _link(found[0]), said))
+    markup = str(symbols(text))
+    if RULE_ID.fullmatch(markup):
+        return Markup(_link(markup, "rule cite"))
+    markup = IN_BRACKETS.sub(lambda found: f'<span class="cite">{found[0]}</span>', markup)
+    return Markup(RULE_ID.sub(lambda found: _link(found[0]), markup))
 
 
 def symbols(text: object) -> Markup:
-    """Show the symbol of purple icons before the word."""
+    """Return a text with the purple symbol before the word 'purple'."""
     symbol = f'<span class="symbol">{icon_of("purple")}</span>'
     return Markup(PURPLE.sub(lambda found: f"{symbol} {found[0]}", str(escape(text))))
 
@@ -68,12 +67,12 @@ def _link(id: str, kind: str = "rule") -> str:
 
 @cache
 def meaning(name: str) -> str:
-    """What a place on the table is."""
+    """Return the explanation of a place on the table."""
     return explain(name).text
 
 
 def technique_word(name: str) -> str:
-    """What joins two cards: a technique, or a storm."""
+    """Return the name of what joins two cards: a technique, or a Storm."""
     return TECHNIQUE_WORDS.get(name, name.capitalize())
 
 
@@ -81,7 +80,7 @@ DUTY = re.compile(r"\byou (must|may)\b")
 
 
 def clean(text: str) -> str:
-    """A sentence without the ids of its rules."""
+    """Return a text without the ids of its rules."""
     return BRACKETS.sub("", text)
 
 
@@ -89,19 +88,19 @@ BRACKETS = re.compile(r"\s*\[[A-Z0-9, -]+\]")
 
 
 def edge_said(edge: tuple[str, ...]) -> str:
-    """What the next card of a line has to meet."""
+    """Return the techniques of an edge in words."""
     return edge_words(frozenset(edge))
 
 
 @cached_by_root_path(maxsize=1024)
 def facts(card: Card) -> Markup:
-    """A card in words, one fact a line; what one must and may do stands out."""
+    """Return a card in words, one fact per line, with 'must' and 'may' in bold."""
     lines = [clean(line) for line in card_lines(card)[1:] if line and not line.startswith('"')]
-    items = [Markup("<li>{}</li>").format(_dutiful(line)) for line in lines]
+    items = [Markup("<li>{}</li>").format(_emphasized(line)) for line in lines]
     return Markup("<ul>{}</ul>").format(Markup("").join(items))
 
 
-def _dutiful(line: str) -> Markup:
+def _emphasized(line: str) -> Markup:
     return Markup(DUTY.sub(lambda found: f"you <b>{found[1]}</b>", symbols(line)))
 
 
@@ -109,20 +108,20 @@ def _dutiful(line: str) -> Markup:
 
 
 def face_of(card: Card | Objective, case: str, style: Style = "table", **given: bool) -> Markup:
-    """A card as it is drawn, with pictures and icons linked."""
+    """Return a drawn card with links to its picture and icons."""
     where = album(case, card)
     return Markup(face(card, case=where, style=style, links=links(), own=own_url, **given))
 
 
 @cached_by_root_path()
 def back_of(kind: Back) -> Markup:
-    """A face-down stack."""
+    """Return a card back."""
     return Markup(back(kind, link=back_url(kind)))
 
 
 @cached_by_root_path()
 def icon_of(name: str, purple: bool = False) -> Markup:
-    """An icon of the sprite; a word always stands beside it."""
+    """Return an icon of the sprite. It is hidden from screen readers, so put a word next to it."""
     width = ICONS[name].width
     purple = purple or name == "purple"
     return Markup(
@@ -133,29 +132,33 @@ def icon_of(name: str, purple: bool = False) -> Markup:
 
 @cached_by_root_path()
 def first_flag(*, costs_time: bool) -> Markup:
-    """The ribbon over the First lead; an hourglass if letting it go costs time."""
-    cost = Markup('<span class="cost">{}+1</span> if let go').format(icon_of("time"))
+    """Return the ribbon over the First lead, with an hourglass if discarding it adds to Time."""
+    cost = Markup('<span class="cost">{}+1</span> <span class="when">on discard</span>').format(
+        icon_of("time")
+    )
     return Markup('<span class="flag">First lead {}</span>').format(cost if costs_time else "")
 
 
 @cached_by_root_path(maxsize=4096)
 def engraving(card: Card, case: str) -> Markup:
-    """The picture of a card alone."""
+    """Return the picture of a card without its frame."""
     url = engraving_url(case, card)
     return Markup('<img class="art" src="{}" alt="" loading="eager">').format(url)
 
 
 @cached_by_root_path(maxsize=4096)
 def mini(card: Card, case: str) -> Markup:
-    """A card as small as it can be told by: its picture and its seal."""
+    """Return a small card that shows only its picture and its type icon."""
     return Markup('<span class="mini" data-card="{}">{}{}</span>').format(
         card.id, engraving(card, case), seal(card)
     )
 
 
 def seal(card: Card) -> Markup:
-    """What stands in the corner of a card: its type or its kind. The number of a Case Card is
-    left out, since the one number of an open case is that of its line."""
+    """Return the icon in the corner of a card: its type or kind.
+
+    The number of a Case Card is left out, because an open case shows the number of its line.
+    """
     name = card.type if isinstance(card, Clue) else SEALS.get(type(card).__name__, "victim")
     return Markup('<span class="seal {}">{}</span>').format(name, icon_of(name))
 
@@ -174,7 +177,7 @@ SEALS = {
 
 @cache
 def thread(joint: str, ends: tuple[str, ...]) -> Markup:
-    """The red thread over one card: from the clasp at its left to what follows."""
+    """Return the red thread over one card, from its left edge to the next card."""
     x, y = (0, HEIGHTS[joint]) if joint else HEAD_START
     path = " ".join(f"M{x} {y:g}L100 {HEIGHTS[end]:g}" for end in ends)
     strokes = "".join(
@@ -189,7 +192,7 @@ def thread(joint: str, ends: tuple[str, ...]) -> Markup:
 
 @cached_by_root_path(maxsize=4096)
 def slip(played: LineCard, case: str, here: str) -> Markup:
-    """A card in a line: it narrows around its picture, and never covers its neighbour."""
+    """Return a card in a line; it shrinks to its picture and never covers its neighbor."""
     card = played.card
     classes = [name for name, on in (
         ("head", not played.joint), ("last", played.last), ("storm", played.joint == "storm"),
@@ -209,12 +212,12 @@ def slip(played: LineCard, case: str, here: str) -> Markup:
 
 @cached_by_root_path(maxsize=1024)
 def chain_of(line: tuple[LineCard, ...], case: str, here: str) -> Markup:
-    """The cards of a line, one after the other."""
+    """Return the cards of a line."""
     return Markup("").join(slip(played, case, here) for played in line)
 
 
 def spoken_name(played: LineCard) -> str:
-    """A card of a line as it is heard: its name, its type and what it bears."""
+    """Return the name of a card in a line for screen readers: title, type and attributes."""
     card = played.card
     if not isinstance(card, Clue):
         return card.title
@@ -224,7 +227,7 @@ def spoken_name(played: LineCard) -> str:
 
 @cached_by_root_path(maxsize=4096)
 def marks(played: LineCard) -> Markup:
-    """What a card in a line bears that still counts, as tags."""
+    """Return the attributes of a card that still count in its line, as tags."""
     if not isinstance(played.card, Clue):
         return Markup("")
     tags = [*tags_of(played.card, True, played.used), *([Tag("time")] if played.glass else [])]
@@ -241,7 +244,7 @@ def _tag(tag: Tag) -> Markup:
 
 @cached_by_root_path()
 def clasp(joint: str, purple: bool = False) -> Markup:
-    """The technique that holds two neighbours together."""
+    """Return the technique that joins two cards."""
     if not joint:
         return Markup("")
     return Markup('<span class="clasp at-{}{}" data-word="{}">{}</span>').format(
@@ -251,7 +254,7 @@ def clasp(joint: str, purple: bool = False) -> Markup:
 
 @cached_by_root_path()
 def plugs(ends: tuple[str, ...], purple: frozenset[str] = frozenset()) -> Markup:
-    """The open edge of a line, of which some techniques may be purple."""
+    """Return the techniques at the open end of a line, some of which may be purple."""
     return Markup("").join(
         Markup('<span class="plug at-{}{}">{}</span>').format(
             end, " purple" * (end in purple), icon_of(end)
@@ -261,7 +264,7 @@ def plugs(ends: tuple[str, ...], purple: frozenset[str] = frozenset()) -> Markup
 
 
 def in_pile(card: Card, case: str, here: str) -> Markup:
-    """A card of a pile that is looked through."""
+    """Return a card in the list of a pile."""
     return Markup(
         '<li class="held" data-card="{}"><a class="pick" href="{}/look?card={}" data-look>{}'
         '<span class="tname" aria-hidden="true"><span>{}</span></span></a></li>'
@@ -273,7 +276,7 @@ def in_pile(card: Card, case: str, here: str) -> Markup:
 
 @cached_by_root_path()
 def fill(name: str, count: int, limit: int) -> Markup:
-    """The symbol of an area, filled from below as far as it has come."""
+    """Return the symbol of an area, filled in proportion to its count."""
     top = GAUGE_TOP + GAUGE_HEIGHT * (1 - min(count, limit) / limit)
     use = f'<use href="{links().sprite}#i-{name}" width="24" height="24"'
     full = (
@@ -298,4 +301,4 @@ GLOBALS = {
     "mini": mini,
     "symbols": symbols,
 }
-"""What every template can call."""
+"""The functions that every template can call."""

@@ -1,4 +1,4 @@
-"""Preferences: how pages look, move and sound; stored in a cookie."""
+"""The player's settings for look, motion, sound and keys, stored in a cookie."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from ..http.cookies import cookie_of
 
 COOKIE = "noir_settings"
 FORMER_THEME = "look"
-"""The cookie of a theme chosen when nothing else could be; its words are still those of today."""
+"""The cookie of earlier versions, which stored only the theme, with the same values."""
 
 PreferenceValues = dict[str, str]
-"""Every preference by its name, with the value that this player has chosen."""
+"""The player's chosen value for every preference, by name."""
 
 
 @dataclass(frozen=True)
 class Preference:
-    """One thing that can be chosen: each value with its name and what it means, the usual first.
+    """A setting: its values, each with a name and an explanation. The default is first.
 
-    The root of every page bears the values; style sheets and scripts read them there.
+    The root element of every page has the values as attributes for style sheets and scripts.
     """
 
     name: str
@@ -37,52 +37,53 @@ class Preference:
 
 
 PREFERENCES = (
-    Preference("theme", "Light", {
-        "night": ("Dark", "A desk at night."),
-        "day": ("Light", "The same desk by day."),
-        "auto": ("As the system", "Dark or light as the rest of this machine."),
+    Preference("theme", "Theme", {
+        "night": ("Dark", "Light text on a dark background."),
+        "day": ("Light", "Dark text on a light background."),
+        "auto": ("Same as system", "Dark or light, as set on your device."),
     }),
-    Preference("motion", "Motion", {
-        "1": ("Usual", "Cards travel to where they go."),
-        "0.5": ("Fast", "They take half the time."),
-        "2": ("Slow", "They take twice the time, to be followed by eye."),
-        "0": ("None", "Everything is in its new place at once."),
-    }, "If your system asks for less motion, there is none whatever is chosen here."),
+    Preference("motion", "Animations", {
+        "1": ("Normal", "Cards move to their new places."),
+        "0.5": ("Fast", "Animations take half the time."),
+        "2": ("Slow", "Animations take twice the time, so they are easier to follow."),
+        "0": ("None", "Cards appear in their new places immediately."),
+    }, "If your system is set to reduce motion, animations are off regardless of this setting."),
     Preference("sound", "Sound", {
-        "off": ("Off", "Silence."),
-        "on": ("On", "Paper, a stamp, a clock, thunder: short, and never music."),
+        "off": ("Off", "No sounds."),
+        "on": ("On", "Short sounds such as paper, a stamp, a clock or thunder. No music."),
     }),
-    Preference("look", "Size of cards", {
-        "1": ("Usual", "Leads, hand and open cases share the window evenly."),
-        "0.85": ("Smaller", "Smaller leads and a smaller hand; the open cases have more room."),
-        "1.2": ("Larger", "Leads and hand as large as fits; the open cases have less room."),
-    }, "The gallery and the card that you rest on follow. A phone has room for larger leads only."),
-    Preference("tips", "Explanations of icons and cards", {
-        "350": ("Soon", "After a third of a second on the spot."),
-        "150": ("At once", "As soon as you rest on something."),
-        "1000": ("Late", "After a full second: nothing gets in the way."),
+    Preference("look", "Card size", {
+        "1": ("Normal", "Leads, hand and open cases share the window evenly."),
+        "0.85": ("Smaller", "Smaller leads and hand cards, and more room for the open cases."),
+        "1.2": ("Larger", "Leads and hand cards as large as possible, and smaller open cases."),
+    }, "Also sets the size of card previews and of the card gallery. "
+       "On a phone, only the leads change."),
+    Preference("tips", "Delay of explanations", {
+        "350": ("Short", "Explanations of icons and cards appear after a third of a second."),
+        "150": ("None", "They appear as soon as you point at an icon or a card."),
+        "1000": ("Long", "They appear after a full second."),
     }),
     Preference("rules", "Rule numbers", {
-        "on": ("Shown", "Every refusal and event names its rule, such as R-LOCK-01."),
-        "off": ("Hidden", "A small § stands in their place; it opens the rule."),
+        "on": ("Shown", "Messages and events name their rules, such as R-LOCK-01."),
+        "off": ("Hidden", "Each number is replaced by a small § that opens the rule."),
     }),
-    Preference("letters", "Keys", {
-        "on": ("Single letters", "a to e, u, o and the others answer to one press."),
-        "off": ("None of them", "Only Tab, arrows, Enter, Esc and keys held with Ctrl do anything; "
-                "for those who speak to their machine or strike keys by accident."),
+    Preference("letters", "Keyboard shortcuts", {
+        "on": ("Letter keys", "Letters such as a to e, u and o work as shortcuts."),
+        "off": ("No letter keys", "Only Tab, arrows, Enter, Esc and Ctrl shortcuts work. "
+                "Useful with voice control, or if you often press keys by accident."),
     }),
-    Preference("ask", "Questions", {
-        "off": ("Real ones", "Where only one thing can be done, it is done."),
-        "on": ("Always", "You are asked even then."),
-    }, "Counts for games that you begin from now on."),
+    Preference("ask", "Forced moves", {
+        "off": ("Automatic", "If only one move is possible, the game makes it for you."),
+        "on": ("Always ask", "The game asks you even if only one move is possible."),
+    }, "Applies to new games."),
 )  # fmt: skip
 
 
 def preferences_of(headers: Headers) -> PreferenceValues:
-    """What this player has chosen; whatever a cookie says that means nothing is passed over."""
-    said = dict(pair.split(":", 1) for pair in _pairs(headers) if ":" in pair)
-    said.setdefault("theme", cookie_of(headers, FORMER_THEME))
-    return changed({each.name: each.usual for each in PREFERENCES}, said)
+    """Return the player's settings; ignore invalid values in the cookie."""
+    stored = dict(pair.split(":", 1) for pair in _pairs(headers) if ":" in pair)
+    stored.setdefault("theme", cookie_of(headers, FORMER_THEME))
+    return changed({each.name: each.usual for each in PREFERENCES}, stored)
 
 
 def _pairs(headers: Headers) -> list[str]:
@@ -90,19 +91,19 @@ def _pairs(headers: Headers) -> list[str]:
 
 
 def changed(chosen: PreferenceValues, wanted: Mapping[str, str]) -> PreferenceValues:
-    """The same with what is wanted, as far as it can be chosen."""
-    sound = {each.name: wanted[each.name] for each in PREFERENCES
+    """Return the settings with the wanted values; ignore invalid ones."""
+    valid = {each.name: wanted[each.name] for each in PREFERENCES
              if wanted.get(each.name) in each.values}  # fmt: skip
-    return {**chosen, **sound}
+    return {**chosen, **valid}
 
 
 def as_cookie(chosen: PreferenceValues) -> str:
-    """`theme:day|motion:0.5`, and so on: nothing that a cookie would have to quote."""
+    """Return settings as `theme:day|motion:0.5`, which needs no quoting in a cookie."""
     return "|".join(f"{name}:{value}" for name, value in chosen.items())
 
 
 def root_attributes(chosen: PreferenceValues) -> Markup:
-    """The attributes of a page's root; the theme is its class."""
+    """Return the attributes of a page's root element; the theme is its class."""
     return _marks(tuple(chosen.items()))
 
 

@@ -1,7 +1,7 @@
-"""The export archive: all data of one player as a zip file.
+"""Read and write the export file: a zip with all data of one player.
 
-A person can look into it too. `everything.json` lists what is in it; the records of games, the deck
-files and the pictures lie beside it as they are taken away one by one.
+`everything.json` lists the contents. The records of games, the deck files and the pictures are
+ordinary files that can also be used one by one.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from ...decks.loader import LARGEST_FILE as LARGEST_DECK
 from ...errors import UnreadableText
 from ...puzzles.attempts import NOTES
 from ...version import VERSION
-from ..db.games import SavedDraft, StoredGame
+from ..db.drafts import SavedDraft
+from ..db.games import StoredGame
 from ..games.new_game import LARGEST_RECORD
 from ..limits.config import MAX_DRAFTS
 from ..workshop.drafts import fitting
@@ -30,36 +31,37 @@ LARGEST: Final = 64_000_000
 LARGEST_LIST: Final = 20_000_000
 MOST_GROWTH: Final = 10
 ALWAYS_KEPT: Final = 64_000
-"""Letters kept for each byte of a file, beyond those that every game or deck may have."""
+"""An archive may unpack to `MOST_GROWTH` characters per byte, plus `ALWAYS_KEPT` for each game and
+deck."""
 
 LARGEST_NUMBER: Final = 100_000_000_000
-"""No game counts so far, and as a moment it is three thousand years away."""
+"""An upper limit for counts and times; as a time it is three thousand years away."""
 
 MOST: Final = {"games": 10_000, "workshop": MAX_DRAFTS, "puzzles": 5_000}
-"""So many a player may have, wherever they come from; a list of more would keep others waiting."""
+"""The maximum number of entries of each kind, so that an import never takes too long."""
 
 MOST_FILES: Final = 25_000
 MOST_BYTES: Final = 4 * LARGEST
-"""What all files of a trunk may have together once they are unpacked."""
+"""The maximum size of all files in an archive, unpacked."""
 
 PLAIN = ("id", "case", "title", "lesson", "read", "ask_all", "created", "updated", "redo",
          "chances")  # fmt: skip
-"""What is listed of a game; the rest is in its record."""
+"""The columns of a game in the list; the rest is in its record."""
 
 FOREIGN = (
-    "This is not a file with everything of a player. It is made on this page, by the button "
-    "above, in the home of the game that you come from; a single record is read on a new game's "
-    "page, a deck in the workshop."
+    "This is not an export file. To create one, open Export and import on the other server or "
+    "in the other browser. To open a single saved game, use New game. To open a deck, use the "
+    "workshop."
 )
 DAMAGED = (
-    "This file is damaged or not whole, so nothing was taken in. Fetch it once more from where "
-    "you come from."
+    "This file is corrupt or incomplete, so nothing was imported. Export your data again, then "
+    "import the new file."
 )
 
 
 @dataclass(frozen=True)
 class ArchivedAttempt:
-    """What came of a puzzle, and when."""
+    """The result of an attempt at a puzzle, and its time."""
 
     puzzle: str
     note: str
@@ -68,7 +70,7 @@ class ArchivedAttempt:
 
 @dataclass
 class Archive:
-    """Everything of a player; pictures by their names, settings as they were chosen."""
+    """All data of a player, with pictures by name."""
 
     games: list[StoredGame] = field(default_factory=list)
     drafts: list[SavedDraft] = field(default_factory=list)
@@ -77,11 +79,11 @@ class Archive:
     settings: dict[str, str] = field(default_factory=dict)
 
 
-# Packing
+# Writing
 
 
 def pack(archive: Archive) -> bytes:
-    """The file; the same things make the same bytes."""
+    """Return an archive as a zip file; equal data gives equal bytes."""
     decks = list(dict.fromkeys(game.deck for game in archive.games if game.deck))
     texts = {
         LIST: json.dumps(_listed(archive, decks), ensure_ascii=False, indent=1),
@@ -114,53 +116,52 @@ def _deck_place(place: int) -> str:
     return f"decks/{place}.toml"
 
 
-# Opening
+# Reading
 
 
 def unpack(content: bytes) -> Archive:
-    """What is in a file; one that is damaged, foreign or too new is refused with a sentence.
+    """Return the contents of an export file; reject one that is damaged or too new.
 
-    Nothing of it is believed beyond its shape: whether games can be played is for others to see.
+    Only the structure is checked here, not whether the games can be played.
     """
     files = _opened(content)
-    told = _told(files)
+    listed = _list(files)
     found = Archive(
-        games=[_game(row, files) for row in _rows(told, "games")],
-        drafts=[_draft(row, files) for row in _rows(told, "workshop")],
-        tries=[_try(row) for row in _rows(told, "puzzles")],
+        games=[_game(row, files) for row in _rows(listed, "games")],
+        drafts=[_draft(row, files) for row in _rows(listed, "workshop")],
+        tries=[_try(row) for row in _rows(listed, "puzzles")],
         pictures={name: files.read(f"pictures/{name}", LARGEST_PICTURE)
                   for name in files.under("pictures/")},
-        settings=_settings(told),
+        settings=_settings(listed),
     )  # fmt: skip
     _refuse_inflated(found, len(content))
     return found
 
 
 def _refuse_inflated(archive: Archive, sent: int) -> None:
-    """A few bytes that unpack to very many would fill the disk."""
+    """Reject a small file that unpacks to so much that it could fill the disk."""
     kept = sum(len(each.record) + len(each.deck) + len(each.redo) + len(each.chances)
                for each in archive.games)  # fmt: skip
     kept += sum(len(each.tables) for each in archive.drafts)
     if kept > MOST_GROWTH * sent + ALWAYS_KEPT * (len(archive.games) + len(archive.drafts)):
         raise UnreadableText(
-            f"The games and decks in this file unpack to {kept:,} letters, far more than such a "
-            "file of ours holds, so nothing was imported."
+            f"This file is too large once unpacked ({kept:,} characters), so nothing was imported."
         )
 
 
 class _Files(Zip):
-    """The files of a trunk."""
+    """The files of an archive."""
 
     def under(self, folder: str) -> list[str]:
-        """What the files of a folder are called there."""
+        """Return the names of the files in a folder."""
         return [name.removeprefix(folder) for name in self.names if name.startswith(folder)]
 
     def text(self, name: str, most: int) -> str:
-        """What is in one of them."""
+        """Return the text of a file."""
         try:
             return self.read(name, most).decode()
         except UnicodeDecodeError:
-            raise UnreadableText(f"{name[:80]} in this file is not a text.") from None
+            raise UnreadableText(f"{name[:80]} in this file is not a text file.") from None
 
 
 def _opened(content: bytes) -> _Files:
@@ -172,39 +173,40 @@ def _opened(content: bytes) -> _Files:
     return files
 
 
-def _told(files: _Files) -> dict[str, Any]:
-    """The list of a trunk, if it is one that we can read."""
+def _list(files: _Files) -> dict[str, Any]:
+    """Return the list of an archive; reject one that this version can't read."""
     text = files.text(LIST, LARGEST_LIST)
     try:
-        told = json.loads(text)
+        listed = json.loads(text)
     except (ValueError, RecursionError):
-        raise UnreadableText(f"{LIST} in this file cannot be read: it is not JSON.") from None
-    if not isinstance(told, dict) or told.get("kind") != KIND:
+        text = f"{LIST} in this file is not valid JSON. Export your data again."
+        raise UnreadableText(text) from None
+    if not isinstance(listed, dict) or listed.get("kind") != KIND:
         raise UnreadableText(FOREIGN)
-    written = _value(told, "format", int)
+    written = _value(listed, "format", int)
     if written > FORMAT:
         raise UnreadableText(
-            f"This file was written by a newer version of the game (format {written}); this one "
-            f"reads format {FORMAT}. Bring the game here up to date, then try again."
+            f"This file was exported by a newer version of the game (format {written}). This "
+            f"version reads format {FORMAT}. Update the game here, then try again."
         )
-    return told
+    return listed
 
 
-def _rows(told: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
-    rows = told.get(name, [])
+def _rows(listed: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
+    rows = listed.get(name, [])
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise _wrong(name)
     if len(rows) > MOST[name]:
         raise UnreadableText(
-            f"{LIST} in this file has {len(rows):,} entries of '{name}'; the most is "
-            f"{MOST[name]:,}."
+            f"{LIST} in this file has too many entries for '{name}' ({len(rows):,}; "
+            f"limit: {MOST[name]:,})."
         )
     return rows
 
 
-def _settings(told: Mapping[str, Any]) -> dict[str, str]:
-    found = told.get("settings", {})
-    if not isinstance(found, dict) or not all(isinstance(said, str) for said in found.values()):
+def _settings(listed: Mapping[str, Any]) -> dict[str, str]:
+    found = listed.get("settings", {})
+    if not isinstance(found, dict) or not all(isinstance(value, str) for value in found.values()):
         raise _wrong("settings")
     return found
 
@@ -236,12 +238,12 @@ def _try(row: dict[str, Any]) -> ArchivedAttempt:
 
 
 def kind_of(name: str) -> type:
-    """What kind of value a column of a game holds."""
+    """Return the type of a column of a game."""
     return {"read": int, "ask_all": bool, "created": float, "updated": float}.get(name, str)
 
 
 def _value(row: Mapping[str, Any], name: str, kind: type, usual: Any = None) -> Any:
-    """A value of its kind; a number is not negative, and not larger than any that we write."""
+    """Return a value of this type; numbers must be between 0 and `LARGEST_NUMBER`."""
     value: Any = row.get(name, usual)
     fits = type(value) is kind or (kind is float and type(value) is int)
     if fits and kind in (int, float):
@@ -252,7 +254,7 @@ def _value(row: Mapping[str, Any], name: str, kind: type, usual: Any = None) -> 
 
 
 def _can_be_written(text: str) -> bool:
-    """Whether a text is one: JSON can also spell halves of letters, which no file can hold."""
+    """Return whether a text can be encoded; JSON can contain unpaired surrogates."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -261,4 +263,7 @@ def _can_be_written(text: str) -> bool:
 
 
 def _wrong(name: str) -> UnreadableText:
-    return UnreadableText(f"{LIST} in this file says something of '{name}' that cannot be read.")
+    return UnreadableText(
+        f"{LIST} in this file has an invalid value for '{name}', so nothing was imported. Export "
+        "your data again."
+    )

@@ -1,7 +1,8 @@
-"""Import: which parts of an archive are new to a player, and what to do with the rest.
+"""Import: find the parts of an archive that are new to a player.
 
-Nothing that is here is changed. What is here already is left out; a game that has gone on here
-stays as it is here; one that has gone on elsewhere is put beside the one that is here.
+An import never changes existing data. Games and decks that the player already has are skipped. If a
+game continued here, the imported version is skipped; if it continued elsewhere, it is added as a
+copy.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from ...decks.drafts import Draft
 from ...decks.drafts.pictures import NAME
 from ...provenance import seed_origin
 from ...records.redo import undone_text
-from ..db.games import SavedDraft, StoredGame, new_id
+from ..db.database import new_id
+from ..db.drafts import SavedDraft
+from ..db.games import StoredGame
 from ..games.hints import course_of
 from ..games.sessions import UnreadableGame, game_of
 from .archive import Archive, ArchivedAttempt
@@ -25,12 +28,12 @@ ID = re.compile(r"[A-Za-z0-9_-]{16}")
 LONGEST_TITLE = 200
 GAMES_AT_ONCE = 20
 CERTAIN = 1000
-"""A chance is counted in thousandths."""
+"""A chance of 100%, in thousandths."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """What a player has here, as far as it decides what of a trunk is new."""
+    """Summary of a player's existing data, to find what is new in an archive."""
 
     games: dict[str, tuple[str, float]]
     played: set[tuple[str, str]]
@@ -41,7 +44,7 @@ class Known:
 
     @classmethod
     def of(cls, here: Archive) -> Known:
-        """Sum up what there is; games and decks by what they hold."""
+        """Summarize existing data; games and decks are identified by their contents."""
         return cls(
             games={each.id: (each.title, each.updated) for each in here.games},
             played={_played(each) for each in here.games},
@@ -52,88 +55,88 @@ class Known:
         )
 
     def has_game(self, game: StoredGame) -> bool:
-        """Whether a game is here as it is."""
+        """Return whether the player already has a game in the same state."""
         title_and_time = self.games.get(game.id)
         is_same = title_and_time is not None and title_and_time[1] == game.updated
         return is_same or _played(game) in self.played
 
 
 def _played(game: StoredGame) -> tuple[str, str]:
-    """What tells one game from another: a digest of its record, and the lesson that it is."""
+    """Return what identifies a game: a digest of its record, and its lesson."""
     return sha256(game.record.encode()).hexdigest(), game.lesson
 
 
 def _canonical(saved: SavedDraft) -> str:
-    """A digest of the cards of a deck that does not depend on how they are written."""
+    """Return a digest of a deck's cards that doesn't depend on their formatting."""
     tables = Draft.from_json(saved.tables, saved.case).tables
     return sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()
 
 
 def parts_of(archive: Archive) -> list[Archive]:
-    """A trunk in parts of a few games each, so that no piece of work is long."""
+    """Split an archive into parts of a few games each, so that no job takes long."""
     places = range(GAMES_AT_ONCE, len(archive.games), GAMES_AT_ONCE)
     rest = [Archive(games=archive.games[place : place + GAMES_AT_ONCE]) for place in places]
     return [replace(archive, games=archive.games[:GAMES_AT_ONCE]), *rest]
 
 
 def merged(archive: Archive, known: Known) -> ImportResult:
-    """Find out what of a trunk is new, and whether its games can be played."""
-    arrival = ImportResult()
+    """Find what is new in an archive, and check whether its games can be played."""
+    result = ImportResult()
     for game in archive.games:
-        arrival.receive_game(game, known)
-    arrival.receive_drafts(archive.drafts, known)
-    arrival.receive_tries(archive.tries, known)
-    return arrival
+        result.receive_game(game, known)
+    result.receive_drafts(archive.drafts, known)
+    result.receive_tries(archive.tries, known)
+    return result
 
 
 @dataclass
 class ImportResult:
-    """What is taken in, and how the rest is spoken of, each by its title.
+    """The new data to import, and the titles of everything else.
 
-    `beside` are those that differ from what they are here, `ahead` those that have gone on
-    here since; `refused` are things that cannot be used, with the reason.
+    `copied`: imported as copies because they differ from the existing ones. `outdated`: skipped
+    because the existing ones are newer. `refused`: can't be used, with the reason.
     """
 
     taken: Archive = field(default_factory=Archive)
     known_games: int = 0
     known_drafts: int = 0
-    beside: list[str] = field(default_factory=list)
-    ahead: list[str] = field(default_factory=list)
+    copied: list[str] = field(default_factory=list)
+    outdated: list[str] = field(default_factory=list)
     refused: list[tuple[str, str]] = field(default_factory=list)
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing of it is new."""
+        """Return whether nothing is new."""
         taken = self.taken
         return not (taken.games or taken.drafts or taken.tries or taken.pictures or taken.settings)
 
     @property
     def puzzles(self) -> int:
-        """Of how many puzzles something new is known."""
+        """Return the number of puzzles with new attempts."""
         return len({each.puzzle for each in self.taken.tries})
 
     @property
     def names(self) -> list[str]:
-        """What games and decks that are taken in are called in addresses."""
+        """Return the ids of the imported games and decks."""
         games = [each.id for each in self.taken.games]
         return games + [each.id for each in self.taken.drafts]
 
     def add(self, other: ImportResult) -> None:
-        """Take what came of more games of the same trunk too."""
+        """Add the result for another part of the same archive."""
         self.taken.games += other.taken.games
         self.known_games += other.known_games
-        self.beside += other.beside
-        self.ahead += other.ahead
+        self.copied += other.copied
+        self.outdated += other.outdated
         self.refused += other.refused
 
     def receive_game(self, game: StoredGame, known: Known) -> None:
-        """See whether a game is new, and whether it can be played."""
+        """Import a game if it is new and can be played."""
         if known.has_game(game):
             self.known_games += 1
             return
         title, updated = known.games.get(game.id, ("", 0.0))
         if updated > game.updated:
-            self.ahead.append(title)
+            self.outdated.append(title)
             return
         try:
             self.taken.games.append(checked(game))
@@ -141,19 +144,19 @@ class ImportResult:
             self.refused.append((title_of(game.title), str(error)))
             return
         if game.id in known.games:
-            self.beside.append(title)
+            self.copied.append(title)
 
     def receive_drafts(self, drafts: Iterable[SavedDraft], known: Known) -> None:
-        """See which decks in the making are new."""
+        """Import the decks that are new."""
         for draft in drafts:
             if _canonical(draft) in known.tables:
                 self.known_drafts += 1
                 continue
             self.taken.drafts.append(replace(draft, title=title_of(draft.title)))
-            self.beside += [known.drafts[draft.id]] if draft.id in known.drafts else []
+            self.copied += [known.drafts[draft.id]] if draft.id in known.drafts else []
 
     def receive_tries(self, tries: Iterable[ArchivedAttempt], known: Known) -> None:
-        """Every note on a puzzle is taken once."""
+        """Import the puzzle attempts that are new, each once."""
         noted = set(known.tries)
         for each in tries:
             if (each.puzzle, each.note) not in noted:
@@ -161,23 +164,23 @@ class ImportResult:
                 self.taken.tries.append(each)
 
     def rename(self, used: Iterable[str]) -> None:
-        """Give another name to what has one that is used here already, or that is not one."""
+        """Replace ids that are invalid or already used here."""
         names = set(used)
         self.taken.games = [replace(each, id=_name(each.id, names)) for each in self.taken.games]
         self.taken.drafts = [replace(each, id=_name(each.id, names)) for each in self.taken.drafts]
 
 
-def _name(said: str, used: set[str]) -> str:
-    """The name that something has from now on; it is used then."""
-    name = said if ID.fullmatch(said) and said not in used else new_id()
+def _name(id: str, used: set[str]) -> str:
+    """Return a free id, this one if possible, and mark it as used."""
+    name = id if ID.fullmatch(id) and id not in used else new_id()
     used.add(name)
     return name
 
 
 def checked(saved: StoredGame) -> StoredGame:
-    """A game as it is played from now on; what its record says is found out anew.
+    """Return an imported game, with all facts computed again from its record.
 
-    It was not played here, so nobody here vouches for it.
+    The game was not played on this server, so it will not be signed.
     """
     game = game_of(saved)
     return replace(
@@ -193,19 +196,19 @@ def checked(saved: StoredGame) -> StoredGame:
     )
 
 
-def chances_of(said: str, moves: int) -> str:
-    """What the meter can have shown in a game of so many moves, once after each."""
-    shown = {at: points for at, points in course_of(said) if at <= moves and points <= CERTAIN}
+def chances_of(text: str, moves: int) -> str:
+    """Return the valid values of the chance meter for a game with this number of moves."""
+    shown = {at: points for at, points in course_of(text) if at <= moves and points <= CERTAIN}
     return " ".join(f"{at}:{points}" for at, points in shown.items())
 
 
-def title_of(said: str) -> str:
-    """A title that is not longer than ours are."""
-    return said[:LONGEST_TITLE] or "Without a name"
+def title_of(title: str) -> str:
+    """Return a title of at most `LONGEST_TITLE` characters."""
+    return title[:LONGEST_TITLE] or "Untitled"
 
 
 def with_names(archive: Archive, names: Mapping[str, str]) -> Archive:
-    """The same whose decks call their pictures by other names."""
+    """Return an archive whose decks use other names for their pictures."""
 
     def renamed(text: str) -> str:
         return NAME.sub(lambda found: names.get(found[0], found[0]), text)

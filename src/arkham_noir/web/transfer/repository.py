@@ -1,4 +1,4 @@
-"""All data of one player, read from and written to the database."""
+"""Read and write all data of one player."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from concurrent.futures import Future
 
 from sqlalchemy import bindparam, func, insert, select
 
-from ..db.games import Database, SavedDraft, game_from_row, row_of_game
+from ..db.database import Database
+from ..db.drafts import SavedDraft
+from ..db.games import game_from_row, row_of_game
 from ..db.schema import DRAFTS, GAMES, PICTURES, PUZZLE_ATTEMPTS
 from ..db.writer import Transaction
 from .archive import Archive, ArchivedAttempt
@@ -37,15 +39,15 @@ _USED = {
 
 
 class PlayerData:
-    """What players have, all of it at once."""
+    """The data of players in the database."""
 
-    def __init__(self, storage: Database) -> None:
-        self.storage = storage
+    def __init__(self, database: Database) -> None:
+        self.database = database
 
     def of(self, player: str) -> Archive:
-        """Everything but the settings, which the browser itself has."""
+        """Return all data of a player except the settings, which are in a cookie."""
         games, drafts, tries, pictures = (
-            self.storage.read(query, of_player=player)
+            self.database.read(query, of_player=player)
             for query in (_GAMES, _DRAFTS, _TRIES, _PICTURES)
         )
         return Archive(
@@ -56,27 +58,27 @@ class PlayerData:
         )
 
     def counts(self, player: str) -> dict[str, int]:
-        """How many games, decks, puzzles and pictures there are."""
+        """Return the number of games, decks, puzzles and pictures of a player."""
         return {
-            word: self.storage.read(query, of_player=player)[0]["count"]
+            word: self.database.read(query, of_player=player)[0]["count"]
             for word, query in _COUNTS.items()
         }
 
     def used(self, ids: Iterable[str]) -> set[str]:
-        """Those of these names that a game or a deck in the making has, whoever's it is."""
+        """Return those of these ids that any player's games or decks already use."""
         wanted = list(ids)
-        found = [self.storage.read(query, of_ids=wanted) for query in _USED.values()]
+        found = [self.database.read(query, of_ids=wanted) for query in _USED.values()]
         return {row["id"] for rows in found for row in rows}
 
     def add(self, player: str, archive: Archive) -> Future[int]:
-        """Give a player all of this, or nothing of it."""
-        whose = {"player": player}
-        return self.storage.writer.put(Transaction([
-            (insert(GAMES), [row_of_game(each) | whose for each in archive.games]),
-            (insert(DRAFTS), [vars(each) | whose for each in archive.drafts]),
-            (insert(PUZZLE_ATTEMPTS), [vars(each) | whose for each in archive.tries]),
+        """Store an archive for a player, completely or not at all."""
+        owner = {"player": player}
+        return self.database.write(Transaction([
+            (insert(GAMES), [row_of_game(each) | owner for each in archive.games]),
+            (insert(DRAFTS), [vars(each) | owner for each in archive.drafts]),
+            (insert(PUZZLE_ATTEMPTS), [vars(each) | owner for each in archive.tries]),
             (insert(PICTURES), [
-                {"name": name, "content": content} | whose
+                {"name": name, "content": content} | owner
                 for name, content in archive.pictures.items()
             ]),
         ]), {})  # fmt: skip

@@ -1,4 +1,4 @@
-"""Export and import: the page, the archive to download, and the upload."""
+"""Pages to export and import a player's data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from starlette.routing import Route
 from ...dealers import Random
 from ...decks.drafts import name_of
 from ...errors import NoirError, UnreadableText
-from ..db.games import Database, StoredGame
+from ..db.database import Database
+from ..db.games import StoredGame
 from ..db.quotas import Quotas
 from ..games.sessions import UnreadableGame, game_of
 from ..http.addresses import url_for
@@ -46,20 +47,20 @@ class TransferViews:
     """The views under /transfer."""
 
     def __init__(
-        self, storage: Database, quotas: Quotas, shelf: PictureStore, workers: WorkerPool
+        self, database: Database, quotas: Quotas, uploads: PictureStore, workers: WorkerPool
     ) -> None:
-        self.player_data = PlayerData(storage)
+        self.player_data = PlayerData(database)
         self.quotas = quotas
-        self.shelf = shelf
+        self.uploads = uploads
         self.workers = workers
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def show(self, request: Request) -> Response:
-        """What there is, and the ways in and out."""
+        """Show the page."""
         return await self._page(request)
 
     async def file(self, request: Request) -> Response:
-        """Everything in one file."""
+        """Return the export file."""
         archive = replace(await self._here(request), settings=_chosen(request))
         if not is_alone(request):
             archive.games = await compute(lambda: [*map(without_secret, archive.games)])
@@ -67,87 +68,88 @@ class TransferViews:
         return download(content, "application/zip", f"arkham-noir-{date.today()}.zip")
 
     async def take_in(self, request: Request) -> Response:
-        """What is new in a file; a file that cannot be used changes nothing."""
+        """Import an export file; an invalid file changes nothing."""
         form = await read_form(request, LARGEST)
         sent = form.files.get("everything", b"")
         try:
             if not sent:
-                raise UnreadableText("Choose the file first that you have brought along.")
+                raise UnreadableText("Choose a file to import.")
             self.quotas.check_upload(request, len(sent))
             archive = await self._in_worker(request, unpack, sent)
             async with self._lock(player_id(request)):
-                arrival = await self._received(request, archive)
+                result = await self._imported(request, archive)
         except UnreadableText as error:
             return await self._page(request, 422, refused=str(error))
-        answer = await self._page(request, arrival=arrival)
-        if arrival.taken.settings:
-            answer.set_cookie(
-                COOKIE, as_cookie(arrival.taken.settings), max_age=YEAR, path=url_for("home"),
+        page = await self._page(request, result=result)
+        if result.taken.settings:
+            page.set_cookie(
+                COOKIE, as_cookie(result.taken.settings), max_age=YEAR, path=url_for("home"),
                 samesite="lax", httponly=True, secure=request.url.scheme == "https",
             )  # fmt: skip
-        return answer
+        return page
 
-    async def _received(self, request: Request, archive: Archive) -> ImportResult:
-        """What was new, once it is kept."""
+    async def _imported(self, request: Request, archive: Archive) -> ImportResult:
+        """Store what is new in an archive and return the result."""
         here = await self._here(request)
         known = await compute(Known.of, here)
         fresh = sum(not known.has_game(game) for game in archive.games)
         self.quotas.check_room(len(here.games), fresh)
         archive, pictures, refused = await self._with_pictures(archive, known)
         first, *rest = parts_of(archive)
-        arrival = await self._in_worker(request, merged, first, known)
+        result = await self._in_worker(request, merged, first, known)
         for part in rest:
-            arrival.add(await self._in_worker(request, merged, part, known))
-        arrival.taken.pictures, arrival.refused = pictures, [*refused, *arrival.refused]
+            result.add(await self._in_worker(request, merged, part, known))
+        result.taken.pictures, result.refused = pictures, [*refused, *result.refused]
         if archive.settings and not _chosen(request):
-            arrival.taken.settings = changed(preferences_of(request.headers), archive.settings)
-        arrival.rename(await database(self.player_data.used, arrival.names))
-        await self._check_room(request, here, arrival.taken)
-        if not arrival.is_empty:
-            await asyncio.wrap_future(self.player_data.add(player_id(request), arrival.taken))
-        return arrival
+            result.taken.settings = changed(preferences_of(request.headers), archive.settings)
+        result.rename(await database(self.player_data.used, result.names))
+        await self._check_room(request, here, result.taken)
+        if not result.is_empty:
+            await asyncio.wrap_future(self.player_data.add(player_id(request), result.taken))
+        return result
 
     async def _in_worker(self, request: Request, work: Callable[[*Given], T], *values: *Given) -> T:
-        """Have a worker do it, unless the client leaves; a browser alone does it at once."""
+        """Run a job in a worker until the client disconnects; on the static site, call it."""
         if is_alone(request):
             return work(*values)
         done = self.workers.run(work, *values, rank=Priority.REFINING, seconds=IMPORT_SECONDS)
         return await while_connected(request, done)
 
     def _lock(self, player: str) -> asyncio.Lock:
-        """To be held while a file is imported: the same file sent twice is imported once."""
+        """Return the lock for imports of a player, so that a file sent twice is imported once."""
         return self.locks.setdefault(player, asyncio.Lock())
 
     async def _with_pictures(
         self, archive: Archive, known: Known
     ) -> tuple[Archive, dict[str, bytes], list[tuple[str, str]]]:
-        """Cut the pictures of a trunk again, whoever made it; those that are here stay.
+        """Convert the pictures of an archive again, because they come from outside.
 
-        Return the trunk without them, those that are new, and what was refused.
+        Return the archive without them, the new pictures, and the errors.
         """
         bare = replace(archive, pictures={})
         try:
-            cuts = await self.shelf.cut(archive.pictures, known.pictures)
+            cuts = await self.uploads.cut(archive.pictures, known.pictures)
         except NoirError as error:
-            return bare, {}, [("The pictures", str(error))]
+            return bare, {}, [("Pictures", str(error))]
         named = {name_of(each): each for each in cuts.values()}
         fresh = {name: each for name, each in named.items() if name not in known.pictures}
         names = {name: name_of(each) for name, each in cuts.items()}
         return await compute(with_names, bare, names), fresh, []
 
     async def _check_room(self, request: Request, here: Archive, taken: Archive) -> None:
-        """Refuse more than there is room for, before anything is written."""
+        """Reject an import that exceeds a limit, before anything is written."""
         if len(here.drafts) + len(taken.drafts) > MAX_DRAFTS:
             raise UnreadableText(
-                f"Your workshop has room for {MAX_DRAFTS} decks, and these would be "
-                f"{len(here.drafts) + len(taken.drafts)}. Throw some away, then try again."
+                f"Your workshop has room for {MAX_DRAFTS} decks, and this import would make it "
+                f"{len(here.drafts) + len(taken.drafts)}. Delete some decks, then try again."
             )
         if len(here.tries) + len(taken.tries) > MOST["puzzles"]:
             raise UnreadableText(
-                f"There is room for {MOST['puzzles']:,} notes on puzzles, and these would be more."
+                f"There is room for {MOST['puzzles']:,} puzzle results, and this import would "
+                "exceed that."
             )
         address = client_address(request)
-        await self.shelf.fresh(player_id(request), taken.pictures.values(), address)
+        await self.uploads.fresh(player_id(request), taken.pictures.values(), address)
         if taken.games:
             await self.quotas.check(request, player_id(request), taken.games)
 
@@ -156,7 +158,7 @@ class TransferViews:
 
     async def _page(
         self, request: Request, status: int = 200, *,
-        refused: str = "", arrival: ImportResult | None = None,
+        refused: str = "", result: ImportResult | None = None,
     ) -> Response:  # fmt: skip
         counts = await database(self.player_data.counts, player_id(request))
         return render(
@@ -165,36 +167,36 @@ class TransferViews:
             status,
             counts=counts,
             refused=refused,
-            arrival=arrival,
+            result=result,
         )
 
 
 def without_secret(saved: StoredGame) -> StoredGame:
-    """A game as its player may take it away: the seed of a running one is the server's secret.
+    """Return a game for export; remove the seed of a running game, which is secret.
 
-    Without it the game goes on elsewhere with cards that nobody knows yet, as it would have here.
+    The game then continues elsewhere with a new random deal of the unknown cards.
     """
     if saved.over or saved.lesson or saved.seed_origin not in ("random", "unknown"):
         return saved
     try:
         game = game_of(saved)
     except UnreadableGame:
-        return saved  # nobody can go on with it, so it is not a secret any more
+        return saved  # it can't be continued, so its seed is no longer secret
     game.dealer = Random()
     return replace(saved, record=game.record())
 
 
 def _chosen(request: Request) -> dict[str, str]:
-    """The settings, if anything was ever chosen here."""
+    """Return the settings; empty if the player has never saved any."""
     is_chosen = bool(cookie_of(request.headers, COOKIE))
     return preferences_of(request.headers) if is_chosen else {}
 
 
 def routes(
-    storage: Database, quotas: Quotas, shelf: PictureStore, workers: WorkerPool
+    database: Database, quotas: Quotas, uploads: PictureStore, workers: WorkerPool
 ) -> list[Route]:
     """Return the addresses of export and import."""
-    transfer = TransferViews(storage, quotas, shelf, workers)
+    transfer = TransferViews(database, quotas, uploads, workers)
     return [
         Route("/transfer", transfer.show, name="transfer"),
         Route("/transfer", transfer.take_in, methods=["POST"], name="transfer"),

@@ -9,7 +9,7 @@ from contextlib import suppress
 from ...decks.cards import Deck
 from ...errors import NoirError, UnreadableText
 from ..assets.pictures import AllowDeck
-from ..db.games import Database
+from ..db.games import GameRepository
 from ..games.sessions import parsed_deck
 
 MOST_SENT = 50
@@ -19,8 +19,8 @@ MOST_SENT = 50
 class WatchedDecks:
     """The decks of each player; no player can see the deck of another."""
 
-    def __init__(self, storage: Database, admit: AllowDeck) -> None:
-        self.storage = storage
+    def __init__(self, games: GameRepository, admit: AllowDeck) -> None:
+        self.games = games
         self.admit = admit
         self.sent: OrderedDict[tuple[str, str], str] = OrderedDict()
 
@@ -50,7 +50,7 @@ class WatchedDecks:
         """Yield all readable decks of a player, each once."""
         sent = [text for (owner, _), text in list(self.sent.items()) if owner == player]
         found = dict[str, tuple[Deck, str]]()
-        for text in [*sent, *self.storage.decks_of(player)]:
+        for text in [*sent, *self.games.decks_of(player)]:
             with suppress(NoirError):
                 found.setdefault(parsed_deck(text).fingerprint, (parsed_deck(text), text))
         yield from found.values()

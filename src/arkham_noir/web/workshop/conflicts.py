@@ -1,8 +1,8 @@
-"""Edit conflicts: two tabs on one deck.
+"""Edit conflicts when two tabs edit the same deck.
 
-A form says which revision of the deck its page showed, and with a stamp how the card was then. A
-change of another card is none of its business; a card that has moved is found again; a card that
-was changed in both is shown with both.
+A form sends the revision of the deck that its page showed, and a digest of the card at that time.
+Changes to other cards don't matter, and a card that has moved is found again. If both tabs changed
+the same card, the page shows both versions.
 """
 
 from __future__ import annotations
@@ -16,26 +16,27 @@ from ...decks.drafts import Draft
 from ...decks.drafts.draft import kind_at
 from ..http.forms import Form
 from .drafts import OpenDraft
+from .labels import label_of
 
 HEAD = ("name", "version", "about")
 
 
 class EditConflict(Exception):
-    """A form about something that was changed in another tab since."""
+    """A form for a card, or the head of a deck, that another tab has changed since."""
 
-    def __init__(self, bench: OpenDraft, path: str) -> None:
+    def __init__(self, opened: OpenDraft, path: str) -> None:
         super().__init__(path)
-        self.bench = bench
+        self.opened = opened
         self.path = path
 
 
 def stamp(table: Mapping[str, Any]) -> str:
-    """A few letters that change with anything that is said of a card."""
+    """Return a short digest of a card's values."""
     return hashlib.sha256(json.dumps(table, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def head_of(draft: Draft) -> dict[str, str]:
-    """What is said of the deck as a whole."""
+    """Return the name, version and description of a deck."""
     return {key: str(draft.tables.get(key, "")) for key in HEAD}
 
 
@@ -45,13 +46,13 @@ def kind_in(path: str) -> str:
     return "" if is_only_numbers else kind_at(path)
 
 
-def place_of(bench: OpenDraft, form: Form) -> str:
-    """Where the card of a form is now; nowhere, if it was taken out in another tab.
+def place_of(opened: OpenDraft, form: Form) -> str:
+    """Return the current path of a form's card; empty if another tab has deleted it.
 
-    Whoever changed the very card that the form is about clashes with it.
+    Raise `EditConflict` if another tab has changed this card.
     """
-    path, draft = form["path"], bench.draft
-    if form.revision in (None, bench.saved.revision):
+    path, draft = form["path"], opened.draft
+    if form.revision in (None, opened.saved.revision):
         draft.table(path)
         return path
     own = [each for each in draft.paths() if kind_at(each) == kind_in(path)]
@@ -60,24 +61,26 @@ def place_of(bench: OpenDraft, form: Form) -> str:
         return path if path in same else same[0]
     named = [each for each in own if form["was"] and draft.table(each).get("id") == form["was"]]
     if named:
-        raise EditConflict(bench, named[0])
+        raise EditConflict(opened, named[0])
     return ""
 
 
-def refuse_other_head(bench: OpenDraft, form: Form) -> None:
-    """The name of a deck can be changed in two tabs too."""
-    is_current = form.revision in (None, bench.saved.revision)
-    if not is_current and stamp(head_of(bench.draft)) != form["seen"]:
-        raise EditConflict(bench, "")
+def refuse_other_head(opened: OpenDraft, form: Form) -> None:
+    """Raise `EditConflict` if another tab has changed the head of the deck."""
+    is_current = form.revision in (None, opened.saved.revision)
+    if not is_current and stamp(head_of(opened.draft)) != form["seen"]:
+        raise EditConflict(opened, "")
 
 
-def told(kept: Mapping[str, Any], typed: Mapping[str, Any]) -> str:
-    """What the other tab has said, where it is something else."""
+def conflict_message(kept: Mapping[str, Any], typed: Mapping[str, Any]) -> str:
+    """Return a message with the values that the other tab has saved, where they differ."""
     others = {key: value for key in typed if (value := kept.get(key)) != typed[key]}
-    said = "; ".join(f"{key.replace('_', ' ')} is {_words(value)}" for key, value in others.items())
+    saved = ", ".join(
+        f"{label_of(key).lower()} is {_words(value)}" for key, value in others.items()
+    )
     return (
-        f"This was changed in another tab since: there {said or 'it is the same'}. Below stands "
-        "what you typed; it is not kept yet. Keep it, or open the card again to take the other."
+        f"This was changed in another tab. Saved there: {saved or 'the same values'}. Your version "
+        "below isn't saved yet. Save it, or reload the page to use the other version."
     )
 
 

@@ -1,4 +1,4 @@
-"""Stored drafts: unfinished decks of a player."""
+"""Storage of the decks in a player's workshop."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from ...decks.drafts.draft import is_json
 from ...decks.format import FORMS
 from ...decks.table_reader import UNPRINTABLE
 from ...errors import NoirError, UnreadableText
-from ..db.games import Database, SavedDraft, new_id, now
+from ..db.database import Database, new_id, now
+from ..db.drafts import SavedDraft
 from ..db.schema import DRAFTS, MEASUREMENTS
 from ..games.sessions import GameNotFound, RevisionConflict
 from ..jobs.threads import compute, database
@@ -22,8 +23,8 @@ from ..limits.config import MAX_DRAFTS
 from .history import read_steps, to_json, with_change
 
 DAMAGED = (
-    "The cards of this deck are damaged in the database, so it opens without them. "
-    "Undo a change to get earlier cards back, or add cards again."
+    "The cards of this deck are corrupt in the database, so the deck opens without them. "
+    "Undo a change to get earlier cards back, or add the cards again."
 )
 
 
@@ -31,7 +32,7 @@ LARGEST = 300_000
 
 
 BULKY = ("tables", "past")
-"""The columns that a list of drafts does without."""
+"""The large columns that a list of drafts doesn't load."""
 
 
 _OWNED = (DRAFTS.c.id == bindparam("of_id"), DRAFTS.c.player == bindparam("of_player"))
@@ -69,16 +70,29 @@ _DELETE = delete(DRAFTS).where(*_OWNED)
 _FORGET = delete(MEASUREMENTS).where(MEASUREMENTS.c.draft == bindparam("of_draft"))
 
 
+class DeckNotFound(GameNotFound):
+    """A deck that doesn't exist or belongs to another player."""
+
+
 class OpenDraft(NamedTuple):
-    """A draft with what the database knows of it."""
+    """A draft and its row in the database.
+
+    `draft` may contain values that were typed but not stored; `stored` doesn't.
+    """
 
     saved: SavedDraft
     draft: Draft
+    stored: Draft
 
     @classmethod
     def of(cls, saved: SavedDraft) -> OpenDraft:
-        """A draft as the database has it, which may be damaged."""
-        return cls(saved, Draft.from_json(saved.tables, saved.case))
+        """Return the draft of a row, which may be damaged."""
+        draft = Draft.from_json(saved.tables, saved.case)
+        return cls(saved, draft, draft)
+
+    def typed(self, draft: Draft) -> OpenDraft:
+        """Return this draft with typed values that are not stored."""
+        return self._replace(draft=draft)
 
     @property
     def can_undo(self) -> bool:
@@ -86,104 +100,102 @@ class OpenDraft(NamedTuple):
 
     @property
     def trouble(self) -> str:
-        """What is to be said of a deck that is damaged in the database."""
+        """Return a message if the deck is damaged in the database; empty if it isn't."""
         return "" if is_json(self.saved.tables) else DAMAGED
 
 
 class DraftStore:
-    """The drafts of all players; whatever is changed is on the disk before it is answered."""
+    """The drafts of all players; changes are written to disk before the response is sent."""
 
-    def __init__(self, storage: Database) -> None:
-        self.storage = storage
+    def __init__(self, database: Database) -> None:
+        self.database = database
         self.locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
 
     def alone(self, id: str) -> Lock:
-        """To be held while a draft is read and changed, so that no tab comes in between."""
+        """Return the lock to hold while a draft is read and changed."""
         return self.locks.setdefault(id, Lock())
 
     async def of(self, player: str) -> list[SavedDraft]:
-        """A player's drafts without their cards, the one changed last first."""
-        rows = await database(lambda: self.storage.read(_LIST, of_player=player))
+        """Return a player's drafts without their cards, most recent first."""
+        rows = await database(lambda: self.database.read(_LIST, of_player=player))
         return [_sound(SavedDraft(**row, tables="")) for row in rows]
 
     async def open(self, id: str, player: str) -> OpenDraft:
-        """One draft of this player."""
-        rows = await database(lambda: self.storage.read(_LOAD, of_id=id, of_player=player))
+        """Return one draft of this player."""
+        rows = await database(lambda: self.database.read(_LOAD, of_id=id, of_player=player))
         if not rows:
-            raise GameNotFound("There is no such deck in your workshop.")
+            raise DeckNotFound("This deck isn't in your workshop. It may have been deleted.")
         return await compute(OpenDraft.of, _sound(SavedDraft(**rows[0])))
 
     async def add(self, player: str, draft: Draft) -> str:
-        """A new draft; returns its id."""
+        """Store a new draft and return its id."""
         if len(await self.of(player)) >= MAX_DRAFTS:
             raise NoirError(
-                f"Your workshop has room for {MAX_DRAFTS} decks. Throw one away, then begin again."
+                f"Your workshop has room for {MAX_DRAFTS} decks. Delete one, then try again."
             )
         tables = await compute(fitting, draft)
         saved = SavedDraft(new_id(), player, draft.case, _title(draft), tables)
-        await wrap_future(self.storage.writer.put(_ADD, vars(replace(saved, updated=now()))))
+        await wrap_future(self.database.write(_ADD, vars(replace(saved, updated=now()))))
         return saved.id
 
-    async def change(self, bench: OpenDraft, draft: Draft, about: str) -> OpenDraft:
-        """A draft after a change; all changes of one card in a row are taken back at once."""
-        if draft == bench.draft:
-            return bench
-        tables, past = await compute(_changed, bench.saved, draft, about)
-        return await self._put(bench, draft, tables, past)
+    async def change(self, opened: OpenDraft, draft: Draft, about: str) -> OpenDraft:
+        """Store a changed draft; consecutive changes of one card are undone together."""
+        if draft == opened.draft:
+            return opened
+        tables, past = await compute(_changed, opened.saved, draft, about)
+        return await self._put(opened, draft, tables, past)
 
-    async def undo(self, bench: OpenDraft) -> OpenDraft:
-        """The draft before its last change."""
-        if not bench.can_undo:
-            raise NoirError("There is nothing to take back.")
-        draft, tables, past = await compute(_undone, bench.saved)
-        return await self._put(bench, draft, tables, past)
+    async def undo(self, opened: OpenDraft) -> OpenDraft:
+        """Undo the last change of a draft."""
+        if not opened.can_undo:
+            raise NoirError("There is nothing to undo.")
+        draft, tables, past = await compute(_undone, opened.saved)
+        return await self._put(opened, draft, tables, past)
 
-    async def _put(self, bench: OpenDraft, draft: Draft, tables: str, past: str) -> OpenDraft:
+    async def _put(self, opened: OpenDraft, draft: Draft, tables: str, past: str) -> OpenDraft:
         saved = replace(
-            bench.saved, title=_title(draft), tables=tables, past=past,
-            revision=bench.saved.revision + 1, updated=now(),
+            opened.saved, title=_title(draft), tables=tables, past=past,
+            revision=opened.saved.revision + 1, updated=now(),
         )  # fmt: skip
         names = ("title", "tables", "past", "revision", "updated")
         values = {f"new_{name}": getattr(saved, name) for name in names}
-        whose = {"of_id": saved.id, "of_player": saved.player, "seen": bench.saved.revision}
-        if not await wrap_future(self.storage.writer.put(_CHANGE, {**values, **whose})):
-            raise RevisionConflict(
-                "This deck has been changed in another tab since. Open it again."
-            )
-        return OpenDraft(saved, draft)
+        owner = {"of_id": saved.id, "of_player": saved.player, "seen": opened.saved.revision}
+        if not await wrap_future(self.database.write(_CHANGE, {**values, **owner})):
+            raise RevisionConflict("This deck was changed in another tab. Open it again.")
+        return OpenDraft(saved, draft, draft)
 
-    async def delete(self, bench: OpenDraft) -> None:
-        whose = {"of_id": bench.saved.id, "of_player": bench.saved.player}
-        self.storage.writer.put(_FORGET, {"of_draft": bench.saved.id})
-        await wrap_future(self.storage.writer.put(_DELETE, whose))
+    async def delete(self, opened: OpenDraft) -> None:
+        owner = {"of_id": opened.saved.id, "of_player": opened.saved.player}
+        self.database.write(_FORGET, {"of_draft": opened.saved.id})
+        await wrap_future(self.database.write(_DELETE, owner))
 
 
 def _changed(saved: SavedDraft, draft: Draft, about: str) -> tuple[str, str]:
-    """The text of a draft after a change, and its history."""
+    """Return the text of a draft after a change, and its history."""
     tables = fitting(draft)
     return tables, with_change(saved.past, saved.tables, tables, about)
 
 
 def _undone(saved: SavedDraft) -> tuple[Draft, str, str]:
-    """A draft before its last change, its text, and its history."""
+    """Return a draft before its last change, with its text and history."""
     *steps, last = read_steps(saved.past)
     tables = last.before(saved.tables)
     return Draft.from_json(tables, saved.case), tables, to_json(steps)
 
 
 def _sound(saved: SavedDraft) -> SavedDraft:
-    """A row whose case exists, whatever the database has."""
+    """Return a row with a valid case, even if the row is damaged."""
     return saved if saved.case in FORMS else replace(saved, case=next(iter(FORMS)))
 
 
 def _title(draft: Draft) -> str:
     printable = UNPRINTABLE.sub(" ", draft.name).strip()
-    return (printable or "A deck without a name")[:200]
+    return (printable or "Untitled deck")[:200]
 
 
 def fitting(draft: Draft) -> str:
-    """Return the text that is stored of a draft; one that is too long is refused."""
+    """Return a draft as text for the database; reject one that is too long."""
     text = draft.to_json()
     if len(text) > LARGEST:
-        raise UnreadableText(f"A deck has at most {LARGEST:,} letters; this one would have more.")
+        raise UnreadableText(f"This deck would be too large (limit: {LARGEST:,} characters).")
     return text

@@ -1,4 +1,4 @@
-"""The editor page of a deck: its cards, one of them open, and what is missing."""
+"""The editor page of a deck: its cards, the selected card, and the problems."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .conflicts import head_of, stamp
 from .drafts import OpenDraft
 
 VALUE = "v-"
-"""What the names of a card's fields begin with."""
+"""The prefix of a card's form fields."""
 
 NAMES = {
     "clue": "Clue", "storm": "Storm", "formula": "Formula", "victim": "Victim",
@@ -28,7 +28,7 @@ NAMES = {
 
 @dataclass(frozen=True)
 class CardEntry:
-    """A card in the list of all cards."""
+    """A card in the list of cards."""
 
     path: str
     title: str
@@ -37,14 +37,14 @@ class CardEntry:
 
 @dataclass(frozen=True)
 class EditorPage:
-    """A draft, and the card of it that is worked on."""
+    """A draft and its selected card."""
 
-    bench: OpenDraft
+    opened: OpenDraft
     path: str
 
     @property
     def draft(self) -> Draft:
-        return self.bench.draft
+        return self.opened.draft
 
     @property
     def kind(self) -> str:
@@ -60,7 +60,7 @@ class EditorPage:
 
     @property
     def sections(self) -> list[tuple[str, str, list[CardEntry], bool]]:
-        """The kinds of cards of the case, each with its cards, and whether it can have more."""
+        """Return the case's kinds of cards, each with its cards and whether more can be added."""
         wrong = {found.path for found in self.problems}
         entries = [CardEntry(p, self._called(p), p not in wrong) for p in self.draft.paths()]
         return [
@@ -72,11 +72,11 @@ class EditorPage:
     def _called(self, path: str) -> str:
         table = self.draft.table(path)
         name = str(table.get("title") or table.get("name") or "")
-        return name or f"{NAMES[kind_at(path)]} without a name"
+        return name or f"Untitled {NAMES[kind_at(path)]}"
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """What can be said of the card that is worked on."""
+        """Return the fields of the selected card."""
         return fields_of(self.draft.case, self.kind) if self.path else ()
 
     @property
@@ -85,18 +85,18 @@ class EditorPage:
 
     @property
     def seen(self) -> str:
-        """What the form says of the card, or of the head, as it is kept: see `tabs`."""
-        kept = OpenDraft.of(self.bench.saved).draft
+        """Return the digest of the saved card or head, to detect conflicts."""
+        kept = self.opened.stored
         return stamp(kept.table(self.path) if self.path else head_of(kept))
 
     @property
     def picture(self) -> str:
-        """The picture of somebody's own on the card that is worked on."""
+        """Return the name of the uploaded picture on the selected card."""
         return str(self.values.get("picture", ""))
 
     @property
     def can_have_picture(self) -> bool:
-        """An Objective is a certificate, and a side of the contact has no face of its own."""
+        """Return whether the selected card can have a picture: not Objectives and contact sides."""
         return self.kind not in ("objective", "side")
 
     @property
@@ -105,11 +105,11 @@ class EditorPage:
 
     @cached_property
     def face(self) -> Card | Objective | None:
-        """The card as it looks now; a side is shown on its contact."""
+        """Return the selected card; a contact's side is shown on the contact."""
         return self.draft.face(self.path.partition("-side-")[0]) if self.path else None
 
     def wrong(self, key: str = "") -> list[str]:
-        """What is wrong with a value of the card, or with the card if none is named."""
+        """Return the problems of a field of the card, or of the card itself without a key."""
         keys = {field.key for field in self.fields}
         return [
             found.sentence for found in self.problems
@@ -118,7 +118,7 @@ class EditorPage:
 
     @property
     def whole(self) -> list[str]:
-        """What is wrong with the deck as a whole, in the words of the workshop."""
+        """Return the problems of the whole deck, in the workshop's terms."""
         return [_unwritten(found.sentence) for found in self.problems if not found.path]
 
     @cached_property
@@ -127,24 +127,24 @@ class EditorPage:
 
     @property
     def met(self) -> int:
-        """How many of the rulebook's demands are met."""
+        """Return the number of requirements that are met."""
         return sum(not each.missing for each in self.checklist)
 
     @property
     def unfinished(self) -> str:
-        """How much is still to be done, in a few words."""
+        """Return the number of open problems in words."""
         cards = len({found.path for found in self.problems if found.path})
-        told = [(cards, "card", "to finish"), (len(self.whole), "thing", "missing")]
-        return ", ".join(f"{n} {noun}{'s' * (n > 1)} {what}" for n, noun, what in told if n)
+        counts = [(cards, "unfinished card{}"), (len(self.whole), "problem{} with the deck")]
+        return " and ".join(f"{n} {words.format('s' * (n > 1))}" for n, words in counts if n)
 
     @property
     def can_turn(self) -> bool:
-        """Whether the card could have a Clue on its other side."""
+        """Return whether a Clue can be added to the other side of the card."""
         return self.kind in ("case_card", "menace") and "clue" not in self.values
 
     @property
-    def neighbours(self) -> tuple[str, str]:
-        """The cards before and after this one; nothing at the ends."""
+    def neighbors(self) -> tuple[str, str]:
+        """Return the paths of the cards before and after this one; empty at the ends."""
         paths = [*self.draft.paths()]
         place = paths.index(self.path)
         before = paths[place - 1] if place else ""
@@ -152,38 +152,38 @@ class EditorPage:
 
 
 def _unwritten(sentence: str) -> str:
-    """A sentence about a deck file, for somebody who does not see the file."""
+    """Return a message about a deck file without references to the file format."""
     paragraph = rf"a paragraph \[\[({'|'.join(NAMES)})\]\]"
-    said = re.sub(paragraph, lambda kind: f"a card: {NAMES[kind[1]]}", sentence)
-    return re.sub(r": one paragraph that begins with \[\w+\]", "", said).replace("_", " ")
+    text = re.sub(paragraph, lambda kind: f"a card: {NAMES[kind[1]]}", sentence)
+    return re.sub(r": one paragraph that begins with \[\w+\]", "", text).replace("_", " ")
 
 
 def values_in(form: Form, fields: tuple[Field, ...]) -> dict[str, Any]:
-    """The values of a card as a form has them; what is left empty is taken away."""
+    """Return the values of a card from a form; None removes an empty value."""
     return {field.key: _value(form, field) for field in fields}
 
 
 def _value(form: Form, field: Field) -> Any:
-    said = form[VALUE + field.key].replace("\r\n", "\n").strip()
+    text = form[VALUE + field.key].replace("\r\n", "\n").strip()
     if field.shape == "some":
         chosen = [word for word in field.words if form[f"{VALUE}{field.key}.{word}"]]
         return chosen or _nothing(field)
     if field.shape == "row":
-        return _row(said, field) or _nothing(field)
+        return _row(text, field) or _nothing(field)
     if field.shape == "flag":
-        return True if said else None
+        return True if text else None
     if field.shape == "number":
-        return int(said) if said.isdecimal() and len(said) < 6 else said or None
-    return said or None
+        return int(text) if text.isdecimal() and len(text) < 6 else text or None
+    return text or None
 
 
-def _row(said: str, field: Field) -> list[str]:
-    """Words in their order; those that are sentences have a line each."""
-    parts = said.split(",") if field.words or "\n" not in said else said.split("\n")
-    parts = said.split("\n") if field.key == "paths" else parts
+def _row(text: str, field: Field) -> list[str]:
+    """Return the items of a list; items that are sentences are on separate lines."""
+    parts = text.split(",") if field.words or "\n" not in text else text.split("\n")
+    parts = text.split("\n") if field.key == "paths" else parts
     return [" ".join(part.split()) for part in parts if part.strip()]
 
 
 def _nothing(field: Field) -> list[str] | None:
-    """An edge without icons is said; everything else goes without saying."""
+    """Return the value of an empty field: an empty list for edges, otherwise None."""
     return [] if field.key in ("left", "right") else None

@@ -1,4 +1,4 @@
-"""Decks as files, bundles and PDF, and compared with others."""
+"""Download a deck as a file or PDF, and compare it with another deck."""
 
 from __future__ import annotations
 
@@ -34,91 +34,93 @@ PRINT_SECONDS = 60.0
 
 
 class ExportViews:
-    """The addresses of the workshop that change nothing."""
+    """The views of the workshop that don't change the deck."""
 
     def __init__(
         self,
         drafts: DraftStore,
-        shelf: PictureStore,
+        uploads: PictureStore,
         workers: WorkerPool,
         admit: AllowDeck,
     ) -> None:
         self.drafts = drafts
-        self.shelf = shelf
+        self.uploads = uploads
         self.workers = workers
         self.admit = admit
 
     async def file(self, request: Request) -> Response:
-        """The deck file, finished or not."""
-        bench = await self._bench(request)
-        return download(bench.draft.to_toml(), TOML, f"{bench.draft.case}-deck.toml")
+        """Return the deck file, finished or not."""
+        opened = await self._open(request)
+        return download(opened.draft.to_toml(), TOML, f"{opened.draft.case}-deck.toml")
 
-    async def parcel(self, request: Request) -> Response:
-        """The deck file with the pictures on its cards."""
-        bench = await self._bench(request)
-        pictures = await self._pictures(bench)
-        content = await compute(packed, bench.draft, pictures)
-        return download(content, "application/zip", f"{bench.draft.case}-deck.zip")
+    async def bundle(self, request: Request) -> Response:
+        """Return a zip with the deck file and the pictures of its cards."""
+        opened = await self._open(request)
+        pictures = await self._pictures(opened)
+        content = await compute(packed, opened.draft, pictures)
+        return download(content, "application/zip", f"{opened.draft.case}-deck.zip")
 
     async def paper(self, request: Request) -> Response:
-        """The deck as a PDF file, if it is finished."""
-        bench = await self._bench(request)
+        """Return a finished deck as a PDF file."""
+        opened = await self._open(request)
         paper = request.query_params.get("paper", PAPERS[0])
         if paper not in PAPERS:
-            raise PageError(422, f"The paper is {' or '.join(PAPERS)}.", back=_here(bench))
-        pictures = await self._pictures(bench)
-        deck = await compute(bench.draft.deck)
+            raise PageError(
+                422, f"Choose the paper size: {' or '.join(PAPERS)}.", back=_here(opened)
+            )
+        pictures = await self._pictures(opened)
+        deck = await compute(opened.draft.deck)
         written = await print_deck(request, self.workers, deck, paper, pictures)
-        return download(written, "application/pdf", f"{bench.draft.case}-deck.pdf")
+        return download(written, "application/pdf", f"{opened.draft.case}-deck.pdf")
 
     async def compare(self, request: Request) -> Response:
-        """What is other than in the deck of the case, or than in another of the workshop."""
-        bench, other = await self._bench(request), request.query_params.get("with", "")
+        """Compare the deck with the standard deck of its case, or with another workshop deck."""
+        opened, other = await self._open(request), request.query_params.get("with", "")
         against = await self.drafts.open(other, player_id(request)) if other else None
         draft = against.draft if against else None
-        return await self._compared(request, bench, draft, other)
+        return await self._compared(request, opened, draft, other)
 
     async def compare_file(self, request: Request) -> Response:
-        """What is other than in a file, which is read and not kept."""
+        """Compare the deck with an uploaded file, which is not stored."""
         form = await read_form(request, FILE_LIMIT)
-        bench = await self._bench(request)
+        opened = await self._open(request)
         sent = form.files.get("deck", b"")
         if not sent:
-            raise UnreadableText("Choose the deck file that this deck is to be compared with.")
-        return await self._compared(request, bench, await compute(draft_in, sent))
+            raise UnreadableText("Choose the deck file to compare with.")
+        return await self._compared(request, opened, await compute(draft_in, sent))
 
     async def _compared(
-        self, request: Request, bench: OpenDraft, other: Draft | None, chosen: str = ""
+        self, request: Request, opened: OpenDraft, other: Draft | None, chosen: str = ""
     ) -> Response:
-        name, decks, left_out = await compute(_readable_pair, bench.draft, other)
+        name, decks, left_out = await compute(_readable_pair, opened.draft, other)
         changes = await compute(deck_changes, *decks)
         for deck in decks:
-            self.admit(deck, bench.saved.player)
+            self.admit(deck, opened.saved.player)
         mine = await self.drafts.of(player_id(request))
         others = [
-            each for each in mine if each.id != bench.saved.id and each.case == bench.draft.case
+            each for each in mine if each.id != opened.saved.id and each.case == opened.draft.case
         ]
         return render(
-            request, "workshop/compare.html", bench=bench, others=others, against=chosen, name=name,
-            changes=changes, left_out=left_out, drawn=drawn,
+            request, "workshop/compare.html", opened=opened, others=others, against=chosen,
+            name=name, changes=changes, left_out=left_out, drawn=drawn,
         )  # fmt: skip
 
-    async def _bench(self, request: Request) -> OpenDraft:
+    async def _open(self, request: Request) -> OpenDraft:
         return await self.drafts.open(request.path_params["id"], player_id(request))
 
-    async def _pictures(self, bench: OpenDraft) -> dict[str, bytes]:
-        return await self.shelf.of(bench.saved.player, named_in(bench.draft))
+    async def _pictures(self, opened: OpenDraft) -> dict[str, bytes]:
+        return await self.uploads.of(opened.saved.player, named_in(opened.draft))
 
 
-def _here(bench: OpenDraft) -> str:
-    return url_for("draft", id=bench.saved.id)
+def _here(opened: OpenDraft) -> str:
+    return url_for("draft", id=opened.saved.id)
 
 
 Compared = tuple[str, tuple[Deck, Deck], list[str]]
 
 
 def _readable_pair(draft: Draft, other: Draft | None) -> Compared:
-    """The name of the other deck, that deck and this one, and what could not be compared."""
+    """Return the other deck's name, both decks, and the cards that can't be compared."""
     theirs, unread = _readable(other) if other else (find_case(draft.case).builtin(), [])
     mine, unfinished = _readable(draft)
     name = (other.name or "the other deck") if other else "the standard deck"
@@ -126,12 +128,12 @@ def _readable_pair(draft: Draft, other: Draft | None) -> Compared:
 
 
 def _readable(draft: Draft) -> tuple[Deck, list[str]]:
-    """The cards of a draft that can be read already, and the names of the others."""
+    """Return the finished cards of a draft as a deck, and the titles of the others."""
     deck = draft.readable
     if deck is None:
         raise NoirError(
-            f"The cards of '{draft.name}' contradict each other, so they cannot be compared yet; "
-            "the workshop says at each what is wrong."
+            f"'{draft.name}' has errors, so it can't be compared yet. Fix the errors shown next to "
+            "its cards first."
         )
     tops = [path for path in draft.paths() if path.count("-") == 1]
     broken = [path for path in tops if draft.face(path) is None]
@@ -141,7 +143,7 @@ def _readable(draft: Draft) -> tuple[Deck, list[str]]:
 async def print_deck(
     request: Request, workers: WorkerPool, deck: Deck, paper: str, pictures: dict[str, bytes]
 ) -> bytes:
-    """Have a worker print a deck, unless the client leaves before it is done."""
+    """Create the PDF of a deck in a worker; stop if the client disconnects."""
     work = workers.run(
         printed, deck, paper, pictures, rank=Priority.REFINING, seconds=PRINT_SECONDS
     )
@@ -149,27 +151,27 @@ async def print_deck(
 
 
 def printed(deck: Deck, paper: str, pictures: dict[str, bytes]) -> bytes:
-    """A deck as a PDF file, with pictures of one's own by their names."""
+    """Return a deck as a PDF file, with uploaded pictures by name."""
     try:
         printing = import_module("arkham_noir.printing")
     except ModuleNotFoundError as error:
         raise NoirError(
-            f"Printing needs {error.name}, which is not installed: "
-            "pip install 'arkham-noir[print]'."
+            f"Printing requires the package '{error.name}'. Install it with: "
+            "pip install 'arkham-noir[print]'"
         ) from None
     written: bytes = printing.pdf(deck, paper, pictures=pictures)
     return written
 
 
 def routes(
-    drafts: DraftStore, shelf: PictureStore, workers: WorkerPool, admit: AllowDeck
+    drafts: DraftStore, uploads: PictureStore, workers: WorkerPool, admit: AllowDeck
 ) -> list[Route]:
-    """Return the addresses of a deck as a file, on paper and compared with another."""
-    exports = ExportViews(drafts, shelf, workers, admit)
+    """Return the addresses for deck files, PDF files and comparisons."""
+    exports = ExportViews(drafts, uploads, workers, admit)
     here = "/workshop/{id}"
     return [
         Route(f"{here}/deck.toml", exports.file, name="draft_file"),
-        Route(f"{here}/deck.zip", exports.parcel, name="draft_bundle"),
+        Route(f"{here}/deck.zip", exports.bundle, name="draft_bundle"),
         Route(f"{here}/deck.pdf", exports.paper, name="draft_pdf"),
         Route(f"{here}/compare", exports.compare, name="draft_compare"),
         Route(f"{here}/compare", exports.compare_file, methods=["POST"], name="draft_compare"),

@@ -17,14 +17,14 @@ from .drafts import DraftStore
 
 
 class GameDeckViews:
-    """The address that leads from a game to its deck in the workshop."""
+    """The view that opens a game's deck in the workshop."""
 
     def __init__(self, sessions: GameSessions, drafts: DraftStore) -> None:
         self.sessions = sessions
         self.drafts = drafts
 
     async def workshop(self, request: Request) -> Response:
-        """Go to the deck in the workshop, or say that it is not there any more."""
+        """Redirect to the deck in the workshop, or show a page that it is no longer there."""
         saved = await self.sessions.saved(*game_key(request))
         if not saved.deck:
             raise HTTPException(404)
@@ -35,12 +35,12 @@ class GameDeckViews:
         return render(request, "workshop/deck_gone.html", 404, saved=saved, deck=deck)
 
     async def _draft(self, saved: StoredGame, name: str) -> str:
-        """Find the draft with these very cards, or else the newest one of this name."""
+        """Return the id of the draft with exactly these cards, or of the newest with this name."""
         drafts = await self.drafts.of(saved.player)
         named = [each.id for each in drafts if each.case == saved.case and each.title == name[:200]]
         for id in named:
-            bench = await self.drafts.open(id, saved.player)
-            if bench.draft.to_toml().strip() == saved.deck.strip():
+            opened = await self.drafts.open(id, saved.player)
+            if opened.draft.to_toml().strip() == saved.deck.strip():
                 return id
         return named[0] if named else ""
 

@@ -1,8 +1,8 @@
-"""The undo history of a deck: what it was before each change, stored as differences.
+"""The undo history of a deck, stored as differences.
 
-The history is a JSON list of steps, the last change last. Each step names the card that the change
-was about, and how to get back: `[start, end, text]` replaces that part of the later text. Databases
-written before have the whole earlier text instead.
+The history is a JSON list of steps, oldest first. Each step has the changed card and the reverse
+change: `[start, end, text]` replaces that part of the later text. Older databases have the whole
+earlier text instead.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from typing import NamedTuple
 
 MAX_REVISIONS = 40
 MAX_HISTORY_LENGTH = 200_000
-"""Letters of the whole history; the oldest steps are forgotten first."""
+"""Maximum length of the history in characters; the oldest steps are removed first."""
 
 Difference = tuple[int, int, str]
 
 
 class Revision(NamedTuple):
-    """One change: the card that it was about, and the way back from the text after it."""
+    """One change: the changed card, and how to undo the change."""
 
     about: str
     back: Difference | str
 
     def before(self, after: str) -> str:
-        """Return the text before the change, given the one after it."""
+        """Return the text before the change, given the text after it."""
         if isinstance(self.back, str):
             return self.back
         start, end, text = self.back
@@ -33,7 +33,7 @@ class Revision(NamedTuple):
 
 
 def read_steps(past: str) -> list[Revision]:
-    """Read a history as the database has it, back to the first step that is damaged."""
+    """Read a stored history, back to the latest damaged step."""
     try:
         rows = json.loads(past)
     except (ValueError, RecursionError):
@@ -43,7 +43,7 @@ def read_steps(past: str) -> list[Revision]:
 
 
 def _step(row: object) -> Revision | None:
-    """One change as it was stored; None if it is damaged."""
+    """Read one stored change; None if it is damaged."""
     match row:
         case [str(about), str(back)]:
             return Revision(about, back)
@@ -53,7 +53,7 @@ def _step(row: object) -> Revision | None:
 
 
 def to_json(steps: list[Revision]) -> str:
-    """Write a history within its bounds."""
+    """Return a history as JSON, within its limits."""
     steps = steps[-MAX_REVISIONS:]
     while len(text := json.dumps(steps, ensure_ascii=False)) > MAX_HISTORY_LENGTH:
         steps = steps[1:]
@@ -61,7 +61,7 @@ def to_json(steps: list[Revision]) -> str:
 
 
 def with_change(past: str, before: str, after: str, about: str) -> str:
-    """Add a change to a history; changes of the same card in a row become one step."""
+    """Add a change to a history; consecutive changes of the same card become one step."""
     steps = read_steps(past)
     if steps and steps[-1].about == about:
         before = steps.pop().before(before)
@@ -69,9 +69,9 @@ def with_change(past: str, before: str, after: str, about: str) -> str:
 
 
 def difference(text: str, wanted: str) -> Difference:
-    """Return which part of a text to replace, and by what, to get another one.
+    """Return the part of a text to replace, and the replacement, to get another text.
 
-    Strings are replaced as a whole, so that a name in the history can be found there.
+    JSON strings are replaced as a whole, so that picture names in the history can be found.
 
     >>> difference('["a", "bc", "d"]', '["a", "bx", "d"]')
     (6, 10, '"bx"')

@@ -1,8 +1,8 @@
-"""Background jobs that measure how often a deck is won.
+"""Background jobs that measure how often computer players win with a deck.
 
-They are counted by the workers, a slice at a time and behind everything that somebody waits for.
-Each slice is on the disk before it is shown, so a measurement goes on where it was left, after a
-stop, a closed tab or another start of the server, for as long as the deck plays as it did then.
+The workers play the games in short slices, at the lowest priority. Each slice is stored before it
+is shown, so a measurement can continue after a stop, a closed tab or a restart of the server, as
+long as the deck plays the same.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ...errors import NoirError
 from ...execution.batches import PROGRAM
 from ...execution.run_spec import RunSpec
 from ...lab.tally import Sides, Tally, count_on
-from ..db.games import Database
+from ..db.database import Database
 from ..db.schema import MEASUREMENTS
 from ..jobs.pool import CLIENT, NOBODY, Priority, WorkerPool
 from ..jobs.threads import compute, database
@@ -31,22 +31,22 @@ from .drafts import OpenDraft
 LOG = logging.getLogger("arkham_noir.web")
 
 RUNNING = QueueLimits(player=2, network=4, total=40)
-"""How many decks are measured at once; each has one slice at a time."""
+"""The maximum number of decks that are measured at the same time."""
 
 SLICE = 0.4
-"""Seconds of a slice: so often there is something new to see."""
+"""Seconds per slice; the page shows new results after each."""
 
 
 class MeasuringPlayer(NamedTuple):
-    """Who plays the games of a measurement: how many deals at a time, and what to say of it."""
+    """A computer player that measures decks: deals per run, and a description."""
 
     deals: int
     about: str
 
 
 MEASURING_PLAYERS = {
-    "greedy": MeasuringPlayer(2_000, "Plays by rules of thumb, a few milliseconds a game."),
-    "detective": MeasuringPlayer(200, "Thinks ahead, so it wins more often and takes far longer."),
+    "greedy": MeasuringPlayer(2_000, "Plays by simple rules. Takes a few milliseconds per game."),
+    "detective": MeasuringPlayer(200, "Looks ahead. Wins more often, but takes much longer."),
 }  # fmt: skip
 MOST_DEALS = 100_000
 
@@ -61,7 +61,7 @@ _ADD = insert(MEASUREMENTS)
 
 @dataclass(eq=False)
 class Measurement:
-    """One deck measured by one player; `trouble` says why it does not go on."""
+    """A deck measured by one player; `trouble` is the reason why it has stopped."""
 
     draft: str
     who: str
@@ -79,42 +79,42 @@ class Measurement:
 
     @property
     def share_done(self) -> int:
-        """How far it has come, in hundredths."""
+        """Return the progress in percent."""
         return 100 * self.tally.deals // max(1, self.wanted)
 
     @property
     def is_broken_off(self) -> bool:
-        """Whether it was stopped before all deals were played."""
+        """Return whether it was stopped before all deals were played."""
         return bool(self.tally.deals % MEASURING_PLAYERS[self.who].deals) and not self.is_running
 
     @property
-    def told(self) -> str:
-        """wins 28.7 % [24.5, 33.4], ours 20.5"""
-        return f"wins {self.tally.second}, ours {100 * self.tally.first.value:.1f}"
+    def summary(self) -> str:
+        """Return the result, such as `Wins 28.7% [24.5, 33.4], standard deck 20.5%`."""
+        return f"Wins {self.tally.second}, standard deck {100 * self.tally.first.value:.1f}%"
 
     @property
     def verdict(self) -> str:
-        """What can be said of the difference by now."""
+        """Return what the results show about the difference so far."""
         found = self.tally.difference
         if found.low > 0:
-            return f"It is easier than ours: {found}."
+            return f"Easier than the standard deck: {found}."
         if found.high < 0:
-            return f"It is harder than ours: {found}."
-        return f"No difference can be told by these games: {found}."
+            return f"Harder than the standard deck: {found}."
+        return f"No clear difference yet: {found}."
 
 
 class MeasurementJobs:
     """The measurements of all players."""
 
-    def __init__(self, storage: Database, workers: WorkerPool) -> None:
-        self.storage = storage
+    def __init__(self, database: Database, workers: WorkerPool) -> None:
+        self.database = database
         self.workers = workers
         self.known: dict[tuple[str, str], Measurement] = {}
 
-    async def of(self, bench: OpenDraft) -> list[Measurement]:
-        """What is known of a deck as it is now, by each who measures; nothing of half a deck."""
-        deck = await compute(bench.draft.deck)
-        return [await self._one(bench.saved.id, who, deck) for who in MEASURING_PLAYERS]
+    async def of(self, opened: OpenDraft) -> list[Measurement]:
+        """Return the measurements of a finished deck, one for each measuring player."""
+        deck = await compute(opened.draft.deck)
+        return [await self._one(opened.saved.id, who, deck) for who in MEASURING_PLAYERS]
 
     async def _one(self, draft: str, who: str, deck: Deck) -> Measurement:
         sides = (RunSpec(deck.case, who), RunSpec(deck.case, who, deck))
@@ -129,14 +129,14 @@ class MeasurementJobs:
         return found
 
     def _kept(self, fresh: Measurement) -> Tally:
-        """What was counted earlier of the same deck by the same program."""
-        rows = self.storage.read(_LOAD, of_draft=fresh.draft, of_who=fresh.who)
+        """Return stored results for the same deck and the same version of the program."""
+        rows = self.database.read(_LOAD, of_draft=fresh.draft, of_who=fresh.who)
         if not rows or rows[0].pop("about") != fresh.about:
             return Tally()
         return Tally(**rows[0])
 
     def begin(self, measurement: Measurement) -> None:
-        """Count on, from where it was left; after the last deal, as many more."""
+        """Start or continue a measurement; a complete one gets more deals."""
         if measurement.is_running:
             return
         running = [each.client for each in self.known.values() if each.is_running]
@@ -153,16 +153,16 @@ class MeasurementJobs:
         measurement.task = asyncio.create_task(self._count(measurement))
 
     def _forget(self) -> None:
-        """Those that rest are on the disk."""
+        """Drop measurements that aren't running; they are stored in the database."""
         self.known = {key: each for key, each in self.known.items() if each.is_running}
 
     def stop(self, measurement: Measurement) -> None:
-        """Leave it as it is; what was counted stays."""
+        """Stop a measurement; its results stay."""
         if measurement.task:
             measurement.task.cancel()
 
     def close(self) -> None:
-        """Leave all of them as they are."""
+        """Stop all measurements."""
         for measurement in self.known.values():
             self.stop(measurement)
 
@@ -176,11 +176,11 @@ class MeasurementJobs:
         except NoirError as error:
             it.trouble = str(error)
         except Exception:
-            LOG.exception("a deck cannot be measured")
-            it.trouble = "Our program stumbled over this deck; what was counted is kept."
+            LOG.exception("error while measuring a deck")
+            it.trouble = "An internal error stopped the measurement. The results so far are saved."
 
     async def _keep(self, it: Measurement, tally: Tally) -> None:
-        """Have it on the disk, then shown: a stop that comes in between waits for both."""
+        """Store results, then show them; a stop in between waits for both."""
         kept = asyncio.ensure_future(self._write(it, tally))
         try:
             await asyncio.shield(kept)
@@ -191,10 +191,10 @@ class MeasurementJobs:
     async def _write(self, it: Measurement, tally: Tally) -> None:
         whose = {"of_draft": it.draft, "of_who": it.who}
         row = {"draft": it.draft, "who": it.who, "about": it.about, **vars(tally)}
-        self.storage.writer.put(_DELETE, whose)
-        await wrap_future(self.storage.writer.put(_ADD, row))
+        self.database.write(_DELETE, whose)
+        await wrap_future(self.database.write(_ADD, row))
 
 
 def _about(deck: Deck) -> str:
-    """What decides a measurement: both decks as the rules see them, and the program."""
+    """Return what a measurement depends on: both decks' rules content and the program version."""
     return f"{deck.fingerprint} {find_case(deck.case).builtin().fingerprint} {PROGRAM}"

@@ -1,4 +1,4 @@
-"""The page on which a deck is measured."""
+"""The page that measures a deck."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ..templating.environment import render
 from .drafts import DraftStore, OpenDraft
 from .measurement_jobs import MEASURING_PLAYERS, Measurement, MeasurementJobs
 
-LEFT, ROOM = 14, 104
-"""Where a scale begins, and how long it is."""
+LEFT, ROOM = 21, 97
+"""The start and the length of a scale."""
 
 SCALES = (0.1, 0.25, 0.5, 1.0)
-"""What a scale may end with: the first that holds all there is to show."""
+"""The possible ends of a scale; the first that is large enough is used."""
 
 
 class MeasurementViews:
@@ -32,56 +32,55 @@ class MeasurementViews:
         self.measuring = measuring
 
     async def show(self, request: Request) -> Response:
-        """How often the deck is won as far as that is known."""
-        bench = await self._bench(request)
+        """Show the results so far."""
+        opened = await self._open(request)
         try:
-            found = await self.measuring.of(bench)
+            found = await self.measuring.of(opened)
         except DeckError as error:
             return render(
-                request, "workshop/measure.html", bench=bench, problems=error.problems, found=[]
+                request, "workshop/measure.html", opened=opened, problems=error.problems, found=[]
             )
         return render(
-            request, "workshop/measure.html", bench=bench, problems=[], found=found,
+            request, "workshop/measure.html", opened=opened, problems=[], found=found,
             measurers=MEASURING_PLAYERS, bars=bars,
         )  # fmt: skip
 
     async def do(self, request: Request) -> Response:
-        """Begin, go on, or stop."""
+        """Start, continue or stop a measurement."""
         form = await read_form(request)
-        bench = await self._bench(request)
-        wanted = [each for each in await self.measuring.of(bench) if each.who == form["who"]]
+        opened = await self._open(request)
+        wanted = [each for each in await self.measuring.of(opened) if each.who == form["who"]]
         if not wanted:
-            raise PageError(
-                422, f"A deck is measured by {' or '.join(MEASURING_PLAYERS)}.", back=_at(bench)
-            )
+            text = f"Choose a computer player: {' or '.join(MEASURING_PLAYERS)}."
+            raise PageError(422, text, back=_at(opened))
         if form["deed"] == "stop":
             self.measuring.stop(wanted[0])
         else:
             self.measuring.begin(wanted[0])
-        return RedirectResponse(_at(bench), 303)
+        return RedirectResponse(_at(opened), 303)
 
-    async def _bench(self, request: Request) -> OpenDraft:
+    async def _open(self, request: Request) -> OpenDraft:
         return await self.drafts.open(request.path_params["id"], player_id(request))
 
 
-def _at(bench: OpenDraft) -> str:
-    return url_for("draft_measure", id=bench.saved.id)
+def _at(opened: OpenDraft) -> str:
+    return url_for("draft_measure", id=opened.saved.id)
 
 
 def bars(measurement: Measurement) -> Markup:
-    """Both decks on one scale: how often they are won, and how sure that is."""
-    rows = (("yours", measurement.tally.second), ("ours", measurement.tally.first))
+    """Draw the shares of wins of both decks on one scale, with confidence intervals."""
+    rows = (("yours", measurement.tally.second), ("standard", measurement.tally.first))
     most = max(share.high for _, share in rows)
     top = next(each for each in SCALES if most <= each)
     drawn = "".join(_bar(name, share, top, 3 + 8 * n) for n, (name, share) in enumerate(rows))
     return Markup(
         '<svg class="bars" viewBox="0 0 120 25" role="img" aria-label="{}">{}'
-        '<text x="{}" y="23">0</text><text class="end" x="{}" y="23">{:.0f} %</text></svg>'
-    ).format(measurement.told, Markup(drawn), LEFT, LEFT + ROOM, 100 * top)
+        '<text x="{}" y="23">0</text><text class="end" x="{}" y="23">{:.0f}%</text></svg>'
+    ).format(measurement.summary, Markup(drawn), LEFT, LEFT + ROOM, 100 * top)
 
 
 def _bar(name: str, share: Interval, top: float, y: float) -> str:
-    """One row: its name, the whole scale, the interval, and the share within it."""
+    """Draw one row: name, scale, interval and value."""
     low, value, high = (LEFT + ROOM * end / top for end in (share.low, share.value, share.high))
     return (
         f'<g class="{name}"><text x="0" y="{y + 4.4:g}">{name}</text>'
@@ -92,7 +91,7 @@ def _bar(name: str, share: Interval, top: float, y: float) -> str:
 
 
 def routes(drafts: DraftStore, measuring: MeasurementJobs) -> list[Route]:
-    """Return the addresses of the measurement of a deck."""
+    """Return the addresses of the measurement page."""
     measures = MeasurementViews(drafts, measuring)
     return [
         Route("/workshop/{id}/measure", measures.show, name="draft_measure"),

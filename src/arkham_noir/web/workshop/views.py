@@ -1,4 +1,4 @@
-"""The pages of the workshop: the list of decks, and every edit."""
+"""The pages of the workshop: the list of decks, and the deck editor."""
 
 from __future__ import annotations
 
@@ -27,18 +27,27 @@ from ..http.requests import client_address, player_id
 from ..jobs.threads import compute
 from ..templating.environment import render
 from ..templating.markup import face_of, icon_of
-from .conflicts import HEAD, EditConflict, head_of, kind_in, place_of, refuse_other_head, told
+from .conflicts import (
+    HEAD,
+    EditConflict,
+    conflict_message,
+    head_of,
+    kind_in,
+    place_of,
+    refuse_other_head,
+)
 from .drafts import DraftStore, OpenDraft
 from .editor import EditorPage, values_in
 from .imports import FILE_LIMIT, parse_new_draft
+from .labels import label_of
 from .measurement_jobs import MeasurementJobs
 from .pictures import PictureStore
 
 
 class Changed(NamedTuple):
-    """What becomes of a draft, and which card is then looked at.
+    """A changed draft, and the path of the card to show next.
 
-    Changes in a row that are `about` the same are taken back at once.
+    Consecutive changes with the same `about` are undone together.
     """
 
     draft: Draft
@@ -50,222 +59,225 @@ Change = Callable[[OpenDraft], Changed]
 
 
 class WorkshopViews:
-    """The addresses of the workshop."""
+    """The views of the workshop."""
 
     def __init__(
         self,
         drafts: DraftStore,
-        shelf: PictureStore,
+        uploads: PictureStore,
         measuring: MeasurementJobs,
         quotas: Quotas,
         admit: AllowDeck,
     ) -> None:
         self.drafts = drafts
-        self.shelf = shelf
+        self.uploads = uploads
         self.measuring = measuring
         self.quotas = quotas
         self.admit = admit
 
-    # The shelf
+    # The list of decks
 
-    async def shelf_page(self, request: Request) -> Response:
-        """All decks in the making, and how to begin another."""
+    async def index(self, request: Request) -> Response:
+        """Show the player's decks and the ways to create one."""
         return render(
             request, "workshop/index.html", drafts=await self.drafts.of(player_id(request))
         )
 
     async def begin(self, request: Request) -> Response:
-        """A new draft: from one of our decks, from an empty box, or from a file."""
+        """Create a draft from a standard deck, from nothing, or from a file."""
         form = await read_form(request, FILE_LIMIT)
         await self.quotas.check_draft(request, player_id(request))
-        there = await self.shelf.names(player_id(request))
-        draft, pictures = await while_connected(request, parse_new_draft(form, there, self.shelf))
-        await self.shelf.add(player_id(request), pictures, client_address(request))
+        there = await self.uploads.names(player_id(request))
+        draft, pictures = await while_connected(request, parse_new_draft(form, there, self.uploads))
+        await self.uploads.add(player_id(request), pictures, client_address(request))
         id = await self.drafts.add(player_id(request), draft)
         types_on = "?then=line" if form["from"].startswith("empty") else ""
         return RedirectResponse(f"{url_for('draft', id=id)}{types_on}", 303)
 
     async def copy(self, request: Request) -> Response:
-        """The same cards once more, to go on with in another direction."""
+        """Duplicate a draft."""
         await read_form(request)
         await self.quotas.check_draft(request, player_id(request))
-        bench = await self._bench(request)
-        twin = bench.draft.with_head({"name": f"{bench.draft.name} (copy)"})
+        opened = await self._open(request)
+        twin = opened.draft.with_head({"name": f"{opened.draft.name} (copy)"})
         id = await self.drafts.add(player_id(request), twin)
         return RedirectResponse(url_for("draft", id=id), 303)
 
     async def delete(self, request: Request) -> Response:
-        """Throw a draft away, once that was confirmed."""
+        """Delete a draft, after confirmation."""
         form = await read_form(request)
-        bench = await self._bench(request)
+        opened = await self._open(request)
         if not form.sure:
-            return render(request, "workshop/delete.html", bench=bench)
-        await self.drafts.delete(bench)
+            return render(request, "workshop/delete.html", opened=opened)
+        await self.drafts.delete(opened)
         return RedirectResponse(url_for("workshop"), 303)
 
-    # The bench
+    # The editor
 
-    async def bench(self, request: Request) -> Response:
-        """A draft, and one of its cards to work on."""
-        bench = await self._bench(request)
+    async def editor(self, request: Request) -> Response:
+        """Show a draft and its selected card."""
+        opened = await self._open(request)
         path = request.query_params.get("card", "")
         if path:
-            bench.draft.table(path)
-        return await self._page(request, bench, path)
+            opened.draft.table(path)
+        return await self._page(request, opened, path)
 
     async def card(self, request: Request) -> Response:
-        """Keep what was said of a card; a script is told at once what it looks like now."""
+        """Save the values of a card; return the new preview if the script asks."""
         form = await read_form(request)
         try:
-            bench, path = await self._changed(request, lambda bench: _said(bench, form))
+            opened, path = await self._changed(request, lambda opened: _set_values(opened, form))
         except EditConflict as clash:
             return await self._clashed(request, clash, form)
         if form["then"] == "tell":
-            return JSONResponse(_told(await self._shown(bench, path)))
+            return JSONResponse(_as_json(await self._shown(opened, path)))
         if form["then"] == "next":
-            return await self._next(request, bench, path)
-        return _to(bench, path)
+            return await self._next(request, opened, path)
+        return _to(opened, path)
 
-    async def _next(self, request: Request, bench: OpenDraft, path: str) -> Response:
-        """To the card after this one; after the last of its kind, to a new one."""
-        _, after = EditorPage(bench, path).neighbours
+    async def _next(self, request: Request, opened: OpenDraft, path: str) -> Response:
+        """Redirect to the next card; after the last of its kind, to a new card."""
+        _, after = EditorPage(opened, path).neighbors
         kind = kind_at(path)
         if after.startswith(f"{kind}-") or path.count("-") > 1:
-            return _to(bench, after or path, "card")
-        draft, fresh = bench.draft.with_new(kind)
-        return _to(await self.drafts.change(bench, draft, fresh), fresh, "card")
+            return _to(opened, after or path, "card")
+        draft, fresh = opened.draft.with_new(kind)
+        return _to(await self.drafts.change(opened, draft, fresh), fresh, "card")
 
     async def line(self, request: Request) -> Response:
-        """A new clue from one line of shorthand."""
+        """Add a clue from one line of shorthand."""
         form = await read_form(request)
         try:
-            bench, path = await self._changed(request, lambda bench: _line(bench, form))
+            opened, path = await self._changed(request, lambda opened: _line(opened, form))
         except UnreadableText as error:
-            bench = await self._bench(request)
-            return await self._page(request, bench, "", status=422, line=form["line"], said=error)
-        return _to(bench, path, "line")
+            opened = await self._open(request)
+            return await self._page(
+                request, opened, "", status=422, line=form["line"], message=error
+            )
+        return _to(opened, path, "line")
 
     async def new(self, request: Request) -> Response:
-        """A new card of a kind, or the other side of one."""
+        """Add a card of a kind, or a Clue on the other side of a card."""
         form = await read_form(request)
-        changed = await self._changed(request, lambda bench: _new(bench.draft, form))
+        changed = await self._changed(request, lambda opened: _new(opened.draft, form))
         return _to(*changed, "card")
 
     async def remove(self, request: Request) -> Response:
-        """Take a card out of the deck; undo brings it back."""
+        """Delete a card; Undo restores it."""
         form = await read_form(request)
 
-        def without(bench: OpenDraft) -> Changed:
-            path = place_of(bench, form)
-            draft = bench.draft.without(path) if path else bench.draft
+        def without(opened: OpenDraft) -> Changed:
+            path = place_of(opened, form)
+            draft = opened.draft.without(path) if path else opened.draft
             return Changed(draft, "", f"without {path}")
 
         try:
             return _to(*await self._changed(request, without))
         except EditConflict as clash:
-            raise _stale(clash.bench) from None
+            raise _stale(clash.opened) from None
 
     async def picture(self, request: Request) -> Response:
-        """Put a picture on a card, or take it off again."""
+        """Put an uploaded picture on a card, or remove it."""
         form = await read_form(request, FILE_LIMIT)
         sent = form.files.get("picture", b"")
         if not sent and not form["off"]:
             raise UnreadableText("Choose a PNG or JPEG file first.")
-        _place_unchanged(await self._bench(request), form)
+        _place_unchanged(await self._open(request), form)
         name = await self._kept_picture(request, sent) if sent else None
 
-        def shown(bench: OpenDraft) -> Changed:
-            path = _place_unchanged(bench, form)
+        def shown(opened: OpenDraft) -> Changed:
+            path = _place_unchanged(opened, form)
             about = f"{path} shows {name}"
-            return Changed(bench.draft.with_values(path, {"picture": name}), path, about)
+            return Changed(opened.draft.with_values(path, {"picture": name}), path, about)
 
         return _to(*await self._changed(request, shown))
 
     async def _kept_picture(self, request: Request, sent: bytes) -> str:
         await self.quotas.check_bytes(player_id(request), 0)
-        (picture,) = await while_connected(request, self.shelf.cut_all([sent]))
-        await self.shelf.add(player_id(request), [picture], client_address(request))
+        (picture,) = await while_connected(request, self.uploads.cut_all([sent]))
+        await self.uploads.add(player_id(request), [picture], client_address(request))
         return name_of(picture)
 
     async def head(self, request: Request) -> Response:
-        """The name of the deck, its version, a word about it."""
+        """Save the name, version and description of the deck."""
         form = await read_form(request)
-        said = {key: form[key].strip() for key in HEAD}
+        head = {key: form[key].strip() for key in HEAD}
 
-        def named(bench: OpenDraft) -> Changed:
-            refuse_other_head(bench, form)
-            return Changed(bench.draft.with_head(said), "", "head")
+        def named(opened: OpenDraft) -> Changed:
+            refuse_other_head(opened, form)
+            return Changed(opened.draft.with_head(head), "", "head")
 
         try:
             return _to(*await self._changed(request, named))
         except EditConflict as clash:
-            typed = OpenDraft(clash.bench.saved, clash.bench.draft.with_head(said))
-            sentence = told(head_of(clash.bench.draft), said)
-            return await self._page(request, typed, "", status=409, said=sentence)
+            typed = clash.opened.typed(clash.opened.draft.with_head(head))
+            message = conflict_message(head_of(clash.opened.draft), head)
+            return await self._page(request, typed, "", status=409, message=message)
 
     async def undo(self, request: Request) -> Response:
-        """Take the last change back."""
+        """Undo the last change."""
         form = await read_form(request)
-        bench = await self._bench(request)
-        if form.revision not in (None, bench.saved.revision):
-            raise _stale(bench)
-        return _to(await self.drafts.undo(bench), "")
+        opened = await self._open(request)
+        if form.revision not in (None, opened.saved.revision):
+            raise _stale(opened)
+        return _to(await self.drafts.undo(opened), "")
 
-    # What they share
+    # Helpers
 
-    async def _bench(self, request: Request) -> OpenDraft:
+    async def _open(self, request: Request) -> OpenDraft:
         return await self.drafts.open(request.path_params["id"], player_id(request))
 
     async def _changed(self, request: Request, change: Change) -> tuple[OpenDraft, str]:
-        """The draft after a change, and the card that it is about; tabs wait for each other."""
+        """Change a draft and return it with the path of the changed card; lock out other tabs."""
         async with self.drafts.alone(request.path_params["id"]):
-            bench = await self._bench(request)
-            draft, path, about = change(bench)
-            return await self.drafts.change(bench, draft, about or path), path
+            opened = await self._open(request)
+            draft, path, about = change(opened)
+            return await self.drafts.change(opened, draft, about or path), path
 
     async def _clashed(self, request: Request, clash: EditConflict, form: Form) -> Response:
-        """A card that was changed in two tabs: what is kept, and what was typed here."""
-        bench, path = clash.bench, clash.path
-        values = values_in(form, fields_of(bench.draft.case, kind_at(path)))
-        sentence = told(bench.draft.table(path), values)
-        typed = OpenDraft(bench.saved, bench.draft.with_values(path, values))
+        """Show a card that was changed in two tabs: the saved values and the typed ones."""
+        opened, path = clash.opened, clash.path
+        values = values_in(form, fields_of(opened.draft.case, kind_at(path)))
+        message = conflict_message(opened.draft.table(path), values)
+        typed = opened.typed(opened.draft.with_values(path, values))
         if form["then"] == "tell":
             shown = EditorPage(typed, path)
             return JSONResponse(
-                {"said": sentence, "revision": bench.saved.revision, "seen": shown.seen,
+                {"said": message, "revision": opened.saved.revision, "seen": shown.seen,
                  "path": path}, 409,
             )  # fmt: skip
-        return await self._page(request, typed, path, status=409, said=sentence)
+        return await self._page(request, typed, path, status=409, message=message)
 
     async def _page(
-        self, request: Request, bench: OpenDraft, path: str, status: int = 200,
-        line: str = "", said: object = "",
+        self, request: Request, opened: OpenDraft, path: str, status: int = 200,
+        line: str = "", message: object = "",
     ) -> Response:  # fmt: skip
-        shown = await self._shown(bench, path)
+        shown = await self._shown(opened, path)
         quick = line or "then" in request.query_params
-        figures = [] if shown.problems else await self.measuring.of(bench)
+        figures = [] if shown.problems else await self.measuring.of(opened)
         return render(
             request, "workshop/edit.html", status, shown=shown, line=line, quick=quick,
-            said=str(said) or bench.trouble,
-            sign=_sign, drawn=drawn, figures=[each for each in figures if each.tally.deals],
+            message=str(message) or opened.trouble,
+            icon=_icon, label_of=label_of, drawn=drawn,
+            figures=[each for each in figures if each.tally.deals],
         )  # fmt: skip
 
-    async def _shown(self, bench: OpenDraft, path: str) -> EditorPage:
-        """A draft judged, beside the event loop, and its pictures ready to be asked for."""
-        shown = EditorPage(bench, path)
+    async def _shown(self, opened: OpenDraft, path: str) -> EditorPage:
+        """Return the editor page, checked in a thread, and allow requests for its pictures."""
+        shown = EditorPage(opened, path)
         await compute(lambda: (shown.problems, shown.checklist, shown.face))
-        deck = bench.draft.readable  # the checklist has read it already
+        deck = opened.draft.readable  # already computed for the checklist
         if deck is not None:
-            self.admit(deck, bench.saved.player)
+            self.admit(deck, opened.saved.player)
         return shown
 
 
-# What becomes of a draft
+# Changes
 
 
-def _said(bench: OpenDraft, form: Form) -> Changed:
-    """Other values on a card; one that was taken out in another tab comes back with them."""
-    path, draft = place_of(bench, form), bench.draft
+def _set_values(opened: OpenDraft, form: Form) -> Changed:
+    """Set the values of a card; add the card again if another tab has deleted it."""
+    path, draft = place_of(opened, form), opened.draft
     if path:
         values = values_in(form, fields_of(draft.case, kind_at(path)))
         return Changed(draft.with_values(path, draft.unknown(path) | values), path)
@@ -275,65 +287,65 @@ def _said(bench: OpenDraft, form: Form) -> Changed:
     return Changed(draft.with_values(path, kept), path)
 
 
-def _line(bench: OpenDraft, form: Form) -> Changed:
-    values = read_line(bench.draft.case, form["line"][:1000])
-    draft, path = bench.draft.with_new("clue")
+def _line(opened: OpenDraft, form: Form) -> Changed:
+    values = read_line(opened.draft.case, form["line"][:1000])
+    draft, path = opened.draft.with_new("clue")
     return Changed(draft.with_values(path, values), path)
 
 
 def _new(draft: Draft, form: Form) -> Changed:
     if form["turn"]:
-        draft.table(form["turn"])  # refuses a path that leads nowhere
+        draft.table(form["turn"])  # raises an error for an unknown path
         return Changed(*draft.with_clue_face(form["turn"]))
     return Changed(*draft.with_new(form["kind"]))
 
 
-def _place_unchanged(bench: OpenDraft, form: Form) -> str:
-    """Return where the card of a form is now; refuse one that another tab has changed."""
+def _place_unchanged(opened: OpenDraft, form: Form) -> str:
+    """Return the current path of a form's card; reject a card that another tab has changed."""
     try:
-        path = place_of(bench, form)
+        path = place_of(opened, form)
     except EditConflict:
         path = ""
     if not path:
-        raise _stale(bench)
+        raise _stale(opened)
     return path
 
 
-def _stale(bench: OpenDraft) -> PageError:
-    text = "This deck has been changed in another tab since; look at it again."
-    back = url_for("draft", id=bench.saved.id)
-    return PageError(409, text, title="The deck has changed", back=back)
+def _stale(opened: OpenDraft) -> PageError:
+    text = "This deck was changed in another tab, so nothing was changed here. Open it again."
+    back = url_for("draft", id=opened.saved.id)
+    return PageError(409, text, title="This page is out of date", back=back)
 
 
 # Pages
 
 
-def _sign(word: str) -> Markup:
-    """The icon for a word of a deck file, if it has one."""
+def _icon(word: str) -> Markup:
+    """Return the icon for a word of a deck file; empty if it has none."""
     name = icon_name(word)
     return icon_of(name) if name in ICONS else Markup()
 
 
-def _to(bench: OpenDraft, path: str, then: str = "") -> Response:
-    """Back to the bench, at a card; `then` says that somebody is typing on."""
-    said = {"card": path if then != "line" else "", "then": then}
-    query = urlencode({key: value for key, value in said.items() if value})
-    here = url_for("draft", id=bench.saved.id)
+def _to(opened: OpenDraft, path: str, then: str = "") -> Response:
+    """Redirect to the editor at a card; `then` sets the focus for more typing."""
+    values = {"card": path if then != "line" else "", "then": then}
+    query = urlencode({key: value for key, value in values.items() if value})
+    here = url_for("draft", id=opened.saved.id)
     return RedirectResponse(f"{here}?{query}" if query else here, 303)
 
 
 def drawn(card: Card | Objective, case: str) -> Markup:
-    """A card as it is thought of now: a browser must not keep the picture of another type."""
+    """Draw a card; its type is in the picture's address, so that caches don't show an old one."""
     face, id = face_of(card, case, "big"), getattr(card, "id", "")
     return Markup(face.replace(f'/{OWN}/{id}.svg"', f'/{OWN}/{id}.svg?{art_kind(card)}"'))
 
 
-def _told(shown: EditorPage) -> dict[str, object]:
-    """For the script: the card as it looks now, and all that is wrong."""
+def _as_json(shown: EditorPage) -> dict[str, object]:
+    """Return what the script shows after saving: the new preview and all problems."""
     face = drawn(shown.face, shown.draft.case) if shown.face else ""
     wrong = {field.key: shown.wrong(field.key) for field in shown.fields}
     return {
-        "revision": shown.bench.saved.revision,
+        "revision": shown.opened.saved.revision,
         "seen": shown.seen,
         "path": shown.path,
         "face": face,
@@ -346,13 +358,13 @@ def _told(shown: EditorPage) -> dict[str, object]:
 
 def routes(
     drafts: DraftStore,
-    shelf: PictureStore,
+    uploads: PictureStore,
     measuring: MeasurementJobs,
     quotas: Quotas,
     admit: AllowDeck,
 ) -> list[Route]:
     """Return the addresses of the deck editor."""
-    workshop = WorkshopViews(drafts, shelf, measuring, quotas, admit)
+    workshop = WorkshopViews(drafts, uploads, measuring, quotas, admit)
     here = "/workshop/{id}"
     edits = {
         "card": workshop.card, "line": workshop.line, "new": workshop.new, "head": workshop.head,
@@ -360,9 +372,9 @@ def routes(
         "delete": workshop.delete, "picture": workshop.picture,
     }  # fmt: skip
     return [
-        Route("/workshop", workshop.shelf_page, name="workshop"),
+        Route("/workshop", workshop.index, name="workshop"),
         Route("/workshop", workshop.begin, methods=["POST"], name="workshop"),
-        Route(here, workshop.bench, name="draft"),
+        Route(here, workshop.editor, name="draft"),
         *(
             Route(f"{here}/{verb}", edit, methods=["POST"], name=f"draft_{verb}")
             for verb, edit in edits.items()

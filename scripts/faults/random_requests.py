@@ -1,4 +1,4 @@
-"""Strange requests: put together from known parts and nasty ones, byte by byte."""
+"""Random requests, made of valid and malicious parts, byte by byte."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arkham_noir.cases import CASES
 from arkham_noir.decks import loader
 
 MARK = "<script>alert(7)</script>"
-"""If this comes back in a page as it is, a page can be made to run foreign code."""
+"""A script that must never appear unescaped in a page."""
 
 NASTY = (
     "", " ", "0", "-1", "1", "2", "9" * 30, "9" * 3000, "1e9", "0x1f", "²", "٣", "true", "null",
@@ -37,13 +37,12 @@ FORM, FILES = "application/x-www-form-urlencoded", "multipart/form-data; boundar
 KINDS = (FORM, FORM, FORM, FORM, FILES, "text/plain", "")
 BOUNDARY = "b"
 UPLOADS = 0.4
-"""So many of all requests try to begin a game: there is most to be sent."""
+"""The share of requests that start a game, which has the most fields."""
 
 
 @dataclass
 class Known:
-    """What a visitor knows: the addresses there are, what his games, decks and puzzles are called
-    in them, his cookie and his token."""
+    """What a visitor knows: all addresses, the ids of own games, decks and puzzles, and tokens."""
 
     addresses: list[tuple[str, tuple[str, ...]]]
     ids: list[str]
@@ -52,8 +51,8 @@ class Known:
 
 
 @dataclass(frozen=True)
-class Strange:
-    """A request as it goes over the line."""
+class RandomRequest:
+    """A request as it is sent."""
 
     method: str
     target: str
@@ -70,7 +69,7 @@ class Strange:
 
 
 class Maker:
-    """Makes one strange request after the other, the same ones for the same luck."""
+    """Makes random requests; the same for the same random seed."""
 
     def __init__(self, known: Known, chance: random.Random) -> None:
         self.known = known
@@ -93,13 +92,13 @@ class Maker:
     def nasty(self) -> str:
         return self.chance.choice(NASTY)
 
-    def make(self) -> Strange:
+    def make(self) -> RandomRequest:
         address, methods = self.chance.choice(self.known.addresses)
         is_upload = self.chance.random() < UPLOADS
         if is_upload:
             address, methods = "/new", ("POST",)
         body, kind = self.body(FILES if is_upload else self.chance.choice(KINDS))
-        headers = [("Host", "127.0.0.1"), ("Connection", "close"), *self.strange_headers()]
+        headers = [("Host", "127.0.0.1"), ("Connection", "close"), *self.random_headers()]
         if self.chance.random() < 0.9:
             headers.append(("Cookie", self.known.cookie))
         if kind:
@@ -108,7 +107,7 @@ class Maker:
         headers.append(("Content-Length", length))
         rarely = self.chance.random() < 0.1
         method = self.chance.choice(WRONG_METHODS if rarely else methods)
-        return Strange(method, self.target(address), headers, body)
+        return RandomRequest(method, self.target(address), headers, body)
 
     # The address
 
@@ -118,7 +117,7 @@ class Maker:
         return "/".join(parts) + (f"?{query}" if query else "")
 
     def part(self, part: str) -> str:
-        """A part of an address with its place filled; rarely with something else."""
+        """Return a part of an address with its parameter filled in; seldom with something else."""
         before, _, place = part.partition("{")
         name, _, after = place.partition("}")
         if self.chance.random() < 0.03:
@@ -131,7 +130,7 @@ class Maker:
 
     # The head
 
-    def strange_headers(self) -> list[tuple[str, str]]:
+    def random_headers(self) -> list[tuple[str, str]]:
         names = ("Cookie", "Origin", "Referer", "X-Requested-With", "Accept-Encoding", "Range",
                  "X-Forwarded-For", "X-Forwarded-Proto", "Sec-Fetch-Site", "Expect", "X-Long",
                  "If-None-Match", "Content-Encoding", "Transfer-Encoding", "Upgrade")  # fmt: skip
@@ -170,8 +169,8 @@ class Maker:
         for name in ("deck", "record"):
             if self.chance.random() < 0.3:
                 text = self.chance.choice(self.decks if name == "deck" else self.records)
-                is_spoiled = self.chance.random() < 0.5
-                content = self.mutated(text.encode()) if is_spoiled else self.stretched(text)
+                is_corrupt = self.chance.random() < 0.5
+                content = self.mutated(text.encode()) if is_corrupt else self.stretched(text)
                 found += self._part(f'name="{name}"; filename="x"', content)
         return self.mutated(found + b"--b--\r\n", rarely=0.05)
 
@@ -180,15 +179,15 @@ class Maker:
         return head.encode() + content + b"\r\n"
 
     def stretched(self, text: str) -> bytes:
-        """The same with one of its numbers beyond measure."""
+        """Return a text with one of its numbers replaced by an extreme one."""
         places = list(NUMBER.finditer(text))
-        first = self.chance.random() < 0.5  # the heading is read before anything is checked
+        first = self.chance.random() < 0.5  # the heading is read before any check
         place = places[0] if first else self.chance.choice(places)
         new = self.chance.choice(BEYOND)
         return f"{text[: place.start()]}{new}{text[place.end() :]}".encode()
 
     def mutated(self, content: bytes, rarely: float = 0.4) -> bytes:
-        """The same with a few bytes changed, cut out or doubled, or a nasty text put in."""
+        """Return content with a few bytes changed, removed, doubled or replaced by nasty text."""
         found = bytearray(content)
         while found and self.chance.random() < rarely:
             place = self.chance.randrange(len(found))
@@ -200,6 +199,6 @@ class Maker:
 
 
 def _decks() -> list[str]:
-    """Decks to be sent, whole or spoiled."""
+    """Return the decks to send."""
     folder = Path(loader.__file__).parent / "data"
     return [(folder / name).read_text("utf-8") for name in loader.BUILTIN.values()]

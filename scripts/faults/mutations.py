@@ -1,4 +1,4 @@
-"""Spoiled texts: kept ones changed a little, in the ways in which files go wrong."""
+"""Mutations of texts, similar to how files get corrupted."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from scripts.faults.figures import Figures
 
 ROOT = Path(__file__).parents[2]
 KEPT_FAULTS = Path(gettempdir()) / "arkham-noir-faults"
-PATIENCE = 30
-"""Seconds after which a text that is still being read counts as a fault."""
+TIMEOUT = 30
+"""Seconds after which reading a text counts as a fault."""
 
 NASTY = (
     "", " ", "0", "-1", "1", "99", "9" * 5000, "0x" + "f" * 200, "1e999", "²", "٣", "nan", "\0",
@@ -30,8 +30,8 @@ NUMBER = re.compile(r"\d+")
 NUMBERS = ("0", "1", "2", "7", "62", "63", "64", "999", "10000", "9" * 30, "9" * 5000, "-1", "0x1f")
 
 
-class Spoiler:
-    """Spoils texts of one kind, each with words of the others."""
+class Mutator:
+    """Changes texts of one kind, also with words from other texts."""
 
     def __init__(self, texts: list[str], chance: random.Random) -> None:
         self.texts = texts
@@ -42,15 +42,15 @@ class Spoiler:
             self.other_number, self.other_letter, self.cut_off, self.crossed, self.other_quote,
         )  # fmt: skip
 
-    def spoil(self) -> str:
-        """One of the texts, changed in one to four ways."""
+    def mutate(self) -> str:
+        """Return one of the texts with one to four changes."""
         text = self.chance.choice(self.texts)
         for _ in range(self.chance.choice((1, 1, 1, 2, 2, 3, 4))):
             text = self.chance.choice(self.ways)(text)
         return text
 
     def lines(self, text: str) -> tuple[list[str], int]:
-        """The lines of a text, and the place of one of them."""
+        """Return the lines of a text, and the index of one of them."""
         lines = text.split("\n")
         return lines, self.chance.randrange(len(lines))
 
@@ -94,7 +94,7 @@ class Spoiler:
         return text[: self.chance.randrange(len(text) + 1)]
 
     def crossed(self, text: str) -> str:
-        """The beginning of this one and the end of another."""
+        """Return the beginning of this text and the end of another."""
         other = self.chance.choice(self.texts)
         return (
             text[: self.chance.randrange(len(text) + 1)]
@@ -110,21 +110,21 @@ class Spoiler:
 
 
 class Hang(Exception):
-    """It takes too long."""
+    """A text that takes too long to read."""
 
 
 def _hung(*_: object) -> None:
-    raise Hang(f"no end after {PATIENCE} seconds")
+    raise Hang(f"not finished after {TIMEOUT} seconds")
 
 
 @contextmanager
-def within_patience() -> Iterator[None]:
-    """Where the system can, what never ends is ended."""
+def within_timeout() -> Iterator[None]:
+    """Raise `Hang` after the timeout, where the system supports it."""
     if not hasattr(signal, "SIGALRM"):
         yield
         return
     signal.signal(signal.SIGALRM, _hung)
-    signal.alarm(PATIENCE)
+    signal.alarm(TIMEOUT)
     try:
         yield
     finally:
@@ -134,12 +134,12 @@ def within_patience() -> Iterator[None]:
 def read_many(
     found: Figures, tries: int, make: Callable[[], str], read: Callable[[str], None]
 ) -> Figures:
-    """Read so many spoiled texts; a sentence of ours is an answer, anything else a fault."""
+    """Read corrupt texts; our own errors are expected, any other error is a fault."""
     for _ in range(tries):
         text = make()
         found.tries += 1
         try:
-            with within_patience():
+            with within_timeout():
                 read(text)
             found.count("read")
         except NoirError:
@@ -150,8 +150,8 @@ def read_many(
 
 
 def kept(found: Figures, text: str) -> str:
-    """Keep a text that broke the program, so that it can be read again."""
+    """Save a text that caused a fault, and return where it is."""
     KEPT_FAULTS.mkdir(exist_ok=True)
     name = f"{found.attack.replace(' ', '-')}-{found.tries}.txt"
     (KEPT_FAULTS / name).write_text(text, encoding="utf-8", errors="surrogatepass", newline="")
-    return f"the text is in {KEPT_FAULTS / name}"
+    return f"saved in {KEPT_FAULTS / name}"

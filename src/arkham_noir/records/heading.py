@@ -1,0 +1,210 @@
+"""The heading of a record: the lines before `begin`, parsed into one object."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from .._numbers import whole
+from ..dealers import Dealer, Random, Seeded, SeedOrigin, Tabletop
+from ..playthrough import METER, MOST_COUNTED, NO_HELP, TABLE_RULES, Flags
+from ..version import RULES
+from .lines import RecordLines
+from .writer import CHOSEN_LINES, FORMAT, TITLE
+
+WORDS = (
+    "rules", "case", "set", "table", "deck", "dealer", "seed", "chosen", "position", "undone",
+    "odds", "hints", "meter",
+)  # fmt: skip
+"""The words that lines of a heading start with, in their order; only `set` has several lines."""
+
+REQUIRED = ("rules", "case", "table", "deck", "dealer")
+SINCE = {"chosen": 2, "position": 2, "and": 2, "hints": 3, "meter": 3}
+"""The format that introduced a word; the first format has the others."""
+
+HIGHEST_VERSION = 9999
+UNDONE = re.compile(r"([0-9]{1,6}) past-reveal ([0-9]{1,6})")
+
+
+@dataclass(frozen=True)
+class Heading:
+    """How a game was set up and dealt, and which help was used.
+
+    Attributes:
+        format: The number of the record's format.
+        rules: The version of the rules that the game was played by.
+        case: The name of the case.
+        settings: The settings of the case.
+        table_rule: The rule for undo and help.
+        fingerprint: The fingerprint of the deck.
+        deck_label: The name of the deck as the record has it.
+        dealer: The dealer of the cards after those of the record.
+        position: The position that the game began at; None for the usual setup.
+        flags: The undos, odds and hints that were used.
+    """
+
+    format: int
+    rules: int
+    case: str
+    settings: dict[str, str]
+    table_rule: str
+    fingerprint: str
+    deck_label: str
+    dealer: Dealer
+    position: str | None
+    flags: Flags
+
+
+def parse_heading(lines: RecordLines) -> Heading:
+    """Read the title and the lines up to `begin`."""
+    return _HeadingParser(lines).parse()
+
+
+@dataclass
+class _HeadingParser:
+    """Reads the lines of a heading, then checks what they say."""
+
+    lines: RecordLines
+    format: int = 0
+    values: dict[str, str] = field(default_factory=dict)
+    settings: dict[str, str] = field(default_factory=dict)
+
+    def parse(self) -> Heading:
+        self.format = self.read_title()
+        self.read_values()
+        rules, flags = self.rules(), self.flags()
+        if self.values["table"] not in TABLE_RULES:
+            raise self.lines.error(f"there is no table rule '{self.values['table']}'.")
+        fingerprint, _, label = self.values["deck"].partition(" ")
+        return Heading(
+            format=self.format,
+            rules=rules,
+            case=self.values["case"],
+            settings=self.settings,
+            table_rule=self.values["table"],
+            fingerprint=fingerprint,
+            deck_label=label,
+            dealer=self.dealer(rules),
+            position=self.values.get("position"),
+            flags=flags,
+        )
+
+    # Lines
+
+    def read_title(self) -> int:
+        """Read the first line, and return the number of the format."""
+        name, _, number = self.lines.next().rpartition(" ")
+        format = _version(number)
+        if name != TITLE or not format:
+            raise self.lines.error(
+                "this is not a record of Arkham Noir; "
+                f"one begins with '{TITLE}' and a number from 1 to {FORMAT}."
+            )
+        if format > FORMAT:
+            raise self.lines.error(
+                f"written by a newer version (format {format}); this one reads format {FORMAT}."
+            )
+        return format
+
+    def read_values(self) -> None:
+        """Read the lines up to `begin`, each with a word and a value."""
+        reached = -1
+        while (line := self.lines.next()) != "begin":
+            word, _, value = line.partition(" ")
+            if word not in WORDS or not value or self.format < SINCE.get(word, 1):
+                raise self.lines.error(f"'{line}' cannot be read.")
+            place = WORDS.index(word)
+            if place < reached or (word in self.values and word != "set"):
+                raise self.lines.error(f"'{word}' stands in the wrong place, or twice.")
+            reached = place
+            self.values[word] = value
+            if word == "set":
+                self.read_setting(value)
+        for word in REQUIRED:
+            if word not in self.values:
+                raise self.lines.error(f"the heading does not say '{word}'.")
+
+    def read_setting(self, value: str) -> None:
+        """Read the name and the value of a setting."""
+        name, _, chosen = value.partition(" ")
+        if name in self.settings:
+            raise self.lines.error(f"'{name}' is set twice.")
+        self.settings[name] = chosen
+
+    # Values
+
+    def rules(self) -> int:
+        """Return the version of the rules."""
+        said = self.values["rules"]
+        number = _version(said)
+        if not 1 <= number <= RULES:
+            raise self.lines.error(
+                f"played by rules {said[:20]}; this program knows rules 1 to {RULES}."
+            )
+        return number
+
+    def flags(self) -> Flags:
+        """Return how often the player undid, saw the odds and asked for hints."""
+        said, is_strict = self.values.get("undone", "0 past-reveal 0"), self._is_strict
+        counted = UNDONE.fullmatch(said)
+        if not counted:
+            raise self.lines.error(f"'undone {said}' cannot be read.")
+        flags = Flags(int(counted[1]), int(counted[2]), self.count("odds"), self.count("hints"))
+        flags.meter = self.meter()
+        if (flags.hints or flags.meter) and is_strict:
+            raise self.lines.error(NO_HELP)
+        if self.format == 1:  # it counted cards, not undos
+            flags.past_reveal = min(flags.past_reveal, flags.undone)
+        if flags.past_reveal > flags.undone:
+            raise self.lines.error("more undos went past a turned-up card than there were undos.")
+        if flags.past_reveal and is_strict:
+            raise self.lines.error("a strict table allows no undo past a turned-up card. [AMB-112]")
+        return flags
+
+    @property
+    def _is_strict(self) -> bool:
+        return self.values["table"] == "strict"
+
+    def count(self, word: str) -> int:
+        """Return a number of times; 0 if the heading has none."""
+        said = self.values.get(word, "0")
+        number = whole(said, MOST_COUNTED)
+        if number is None:
+            raise self.lines.error(f"'{word} {said}' cannot be read.")
+        return number
+
+    def meter(self) -> str:
+        """Return whether the chance meter is on or was on; empty if it never was."""
+        said = self.values.get("meter", "")
+        if said not in METER:
+            raise self.lines.error(f"'meter {said}' cannot be read; it is on or off.")
+        return said
+
+    def dealer(self, rules: int) -> Dealer:
+        """Return the dealer of the cards after those of the record."""
+        name, is_seeded = self.values["dealer"], self.values["dealer"] == "seeded"
+        has_origin = "chosen" in self.values
+        if is_seeded != ("seed" in self.values) or (not is_seeded and has_origin):
+            raise self.lines.error("a seeded dealer has a seed, and no other has.")
+        if is_seeded:
+            return Seeded(self.values["seed"], self.seed_origin(), rules=rules)
+        if name not in ("tabletop", "other"):
+            raise self.lines.error(f"there is no dealer '{name}'.")
+        return Tabletop() if name == "tabletop" else Random()
+
+    def seed_origin(self) -> SeedOrigin:
+        """Return whether the seed was chosen; the first format does not say."""
+        if self.format == 1:
+            return "unknown"
+        chosen = self.values.get("chosen")
+        lines = [] if chosen is None else [f"chosen {chosen}"]
+        for origin, written in CHOSEN_LINES.items():
+            if written == lines:
+                return origin
+        raise self.lines.error(f"'chosen {chosen}' cannot be read.")
+
+
+def _version(said: str) -> int:
+    """Return the number of a format or of the rules; 0 if it is not written as one."""
+    number = whole(said, HIGHEST_VERSION) or 0
+    return number if said == str(number) else 0
