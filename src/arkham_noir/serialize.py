@@ -23,7 +23,7 @@ def events_of(game: Game, moves: Sequence[Segment]) -> list[dict[str, Any]]:
 
 
 def option_fields(game: Game, option: Option) -> dict[str, Any]:
-    """An option, with a warning where a person would be asked "really?"."""
+    """Return an option, with a warning where a person would be asked "really?"."""
     warning = warning_of(game, option.value)
     fields = {name: value for name, value in asdict(option).items() if name != "value"}
     return {**fields, "warning": str(warning) if warning else None}
@@ -47,7 +47,7 @@ def line_fields(line: LineView) -> dict[str, Any]:
 
 
 def table_fields(game: Game) -> dict[str, Any]:
-    """What lies where, by card id."""
+    """Return the cards of all areas, by their ids."""
     view = look(game.state, game.deck)
     return {
         "leads": [lead.card.id for lead in view.leads],
@@ -75,7 +75,7 @@ def table_fields(game: Game) -> dict[str, Any]:
 
 
 def storm_fields(view: TableView, deck: Deck) -> dict[str, Any]:
-    """What Case 2 adds; null where there are no storms and no Formula."""
+    """Return the fields of Case 2; null where there are no Storms and no Formula."""
     return {
         "storms_left": view.storms_left,
         "formula_waits": view.formula_waits if deck.formula else None,
@@ -83,7 +83,7 @@ def storm_fields(view: TableView, deck: Deck) -> dict[str, Any]:
 
 
 def menace_fields(view: TableView) -> dict[str, Any]:
-    """What Case 3 adds; null or empty elsewhere."""
+    """Return the fields of Case 3; null or empty in other cases."""
     left = view.menaces_left
     active = [{"id": each.id, "ongoing": list(each.ongoing)} for each in view.menaces]
     return {
@@ -96,7 +96,7 @@ def menace_fields(view: TableView) -> dict[str, Any]:
 
 
 def objective_fields(each: ObjectiveView, over: bool) -> dict[str, Any]:
-    """An Objective; its story only when it is met and the game is over. [C3-END-02]"""
+    """Return an Objective, with its story once it is met and the game is over. [C3-END-02]"""
     return {
         "number": each.objective.number,
         "title": each.objective.title,
@@ -108,18 +108,18 @@ def objective_fields(each: ObjectiveView, over: bool) -> dict[str, Any]:
 
 
 def path_fields(deck: Deck) -> list[dict[str, Any]]:
-    """The path hints, for those who ask. [C3-OBJ-04]"""
+    """Return the path hints of the Objectives. [C3-OBJ-04]"""
     return [{"number": each.number, "paths": list(each.paths)} for each in deck.objectives]
 
 
 def outcome_fields(game: Game) -> dict[str, str] | None:
-    """How it ended; None while it has not."""
+    """Return how the game ended; None while it is running."""
     outcome = game.outcome
     return {"result": outcome.result, "text": outcome.text} if outcome else None
 
 
 def hint_fields(hint: Hint) -> dict[str, Any]:
-    """One of the best answers; `text` says it and what follows in one breath."""
+    """Return one of the best moves; `text` has it together with the moves that follow."""
     return {
         "option": hint.option.text,
         "text": hint.text,
@@ -133,5 +133,5 @@ def hint_fields(hint: Hint) -> dict[str, Any]:
 
 
 def chance_fields(game: Game) -> dict[str, float] | None:
-    """The chance meter; None unless it is on."""
+    """Return the chance of winning; None unless the chance meter is on."""
     return asdict(game.chance(METER_BUDGET)) if game.flags.meter == "on" else None

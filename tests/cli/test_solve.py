@@ -34,7 +34,7 @@ def test_a_win_is_told_turn_by_turn(tmp_path: Path, won: Game, record: Path) -> 
     done = run(tmp_path, "solve", "--record", record, "--turn", last)
     assert (done.code, done.err) == (0, "")
     verdict, *line = done.out.splitlines()
-    assert verdict.startswith(f"It can be won: in turn {last}, by ")
+    assert verdict.startswith(f"It can be won: in turn {last}, with ")
     assert [row.split()[0] for row in line] == [last]
 
 
@@ -67,7 +67,7 @@ def test_too_few_tables_are_no_failure(tmp_path: Path) -> None:
     done = run(tmp_path, "solve", "3", "--seed", "walpurgis", "--tables", "10")
     assert done.code == 0
     assert done.out == (
-        "Unknown: no way to win was found among 10 tables, but not all were looked at.\n"
+        "Unknown: found no win in 10 positions, but did not search all of them.\n"
     )
 
 
@@ -101,7 +101,7 @@ def test_a_turn_that_the_record_does_not_have(tmp_path: Path, won: Game, record:
 def test_a_game_that_is_over_is_a_sentence(tmp_path: Path) -> None:
     done = run(tmp_path, "solve", "--position", "witch-cult | over lost-time")
     assert done.code == 1
-    assert done.err.startswith("This game is over, there is nothing left to find out:")
+    assert done.err.startswith("This game is over:")
 
 
 def hopeless(folder: Path) -> str:
@@ -120,7 +120,7 @@ def test_ctrl_c_tells_what_was_found(tmp_path: Path) -> None:
     try:
         terminal.see(" positions in ")
         terminal.interrupt()
-        terminal.see("Unknown: no way to win was found among")
+        terminal.see("Unknown: found no win in")
         terminal.see("The search was interrupted.")
         assert terminal.end() == 130
     finally:

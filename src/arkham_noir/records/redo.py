@@ -1,7 +1,7 @@
-"""What was undone, as a text: the lines that it would add to the record, next answer first.
+"""Undone moves as text: the lines that they would add to the record, the next move first.
 
-A record has only what was played. What was taken back is kept beside it, so that it can be done
-again after a restart, with the same cards.
+A record has no undone moves. They are saved next to it, so that they can be redone after a
+restart with the same cards.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ..text.notation import option_text, options_of
 
 
 def undone_text(game: Playthrough) -> str:
-    """What can be done again."""
+    """Return the moves that can be redone, as text."""
     ids = game.state.case.tables.head_ids
     lines = []
     for move in reversed(game.redoable):
@@ -26,7 +26,7 @@ def undone_text(game: Playthrough) -> str:
 
 
 def put_back(game: Playthrough, text: str) -> None:
-    """Let a game have again what was undone in it; what does not fit is left out."""
+    """Let undone moves be redone in a game; ignore moves that don't fit."""
     words = [line.partition(" ")[::2] for line in text.split("\n")] if text else []
     again = _said if isinstance(game.dealer, Tabletop) and game.dealer.waits else _played
     try:
@@ -36,7 +36,7 @@ def put_back(game: Playthrough, text: str) -> None:
 
 
 def _played(game: Playthrough, words: list[tuple[str, str]]) -> list[Move | int]:
-    """The answers that the lines have, dealt as they say."""
+    """Return the moves of the lines, played with their cards."""
     index, before = game.deck.index, len(game.moves)
     game.dealer = Scripted(index[id] for word, id in words if word == "deal" and id in index)
     for word, said in words:
@@ -46,7 +46,7 @@ def _played(game: Playthrough, words: list[tuple[str, str]]) -> list[Move | int]
 
 
 def _said(game: Playthrough, words: list[tuple[str, str]]) -> list[Move | int]:
-    """The answers and the cards that the lines have: at a real table each is said by itself."""
+    """Return the moves and cards of the lines; with real cards each is entered separately."""
     found: list[Move | int] = []
     for word, said in words:
         if word == "deal":
@@ -62,4 +62,4 @@ def _option(game: Playthrough, said: str) -> int:
     for option in options_of(game.state):
         if option_text(game.state, option) == said:
             return option
-    raise NoirError(f"'{said}' was undone, but is not possible any more.")
+    raise NoirError(f"'{said}' was undone, but is no longer possible.")

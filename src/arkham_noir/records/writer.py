@@ -1,9 +1,10 @@
-"""A record: a whole game as a text, like PGN. It is the save file; it replays for ever.
+"""Writing records: a whole game as a text file, like PGN.
 
-Line by line: what it is, the settings, the deck by fingerprint, the seed; then every answer
-(`do`, and `and` for what was not asked for by itself) and every card dealt (`deal`), with a mark
-of the table at each turn; then how it ended and a seal over all of it. docs/record.md has the
-grammar."""
+The heading has the settings, the fingerprint of the deck and the seed. Then come all moves (`do`,
+or `and` for moves that were not asked for separately) and all dealt cards (`deal`), with a mark of
+the table at each turn. At the end are the result and a seal over all lines. docs/record.md has
+the grammar.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +18,11 @@ from ..playthrough import Move, Playthrough
 from ..text.position import position_text
 
 FORMAT = 3
-"""The newest way of writing; a game is written in the oldest that has words for all of it."""
+"""The newest format; a game is written in the oldest format that can express it."""
 
 
 FORMAT_BEFORE_HELP = 2
-"""Hints and the chance meter came with format 3: a game without them is written as before."""
+"""The format before hints and the chance meter; games without them are written in it."""
 
 
 TITLE = "arkham-noir record"
@@ -30,26 +31,26 @@ TITLE = "arkham-noir record"
 CHOSEN_LINES: dict[SeedOrigin, list[str]] = {
     "random": [], "chosen": ["chosen yes"], "unknown": ["chosen unknown"],
 }  # fmt: skip
-"""What follows a seed, by where it came from; in format 1 nothing does, and it is not known."""
+"""The lines after a seed, by its origin. Format 1 has none, so there the origin is unknown."""
 
 
 def mark(state: State, choice: Choice) -> str:
-    """Eight letters that two tables share only if they are the same."""
+    """Return eight characters that differ if two tables differ."""
     return hashlib.sha256(position_text(state, choice.first_named).encode()).hexdigest()[:8]
 
 
 def seal(lines: list[str]) -> str:
-    """Twelve letters over all lines before the seal."""
+    """Return twelve characters, a checksum of all lines before the seal."""
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines of a record, whatever system they come from."""
+    """Return the lines of a record, with the line ends of any system."""
     return text.replace("\r\n", "\n").rstrip("\n").split("\n")
 
 
 def deck_of(text: str) -> tuple[str, str]:
-    """The fingerprint and the name of the deck that a record says it was played with."""
+    """Return the fingerprint and the name of the deck in a record."""
     heading = text.replace("\r\n", "\n").partition("\nbegin\n")[0].split("\n")
     named = next((line for line in heading if line.startswith("deck ")), "")
     fingerprint, _, label = named.removeprefix("deck ").partition(" ")
@@ -57,7 +58,7 @@ def deck_of(text: str) -> tuple[str, str]:
 
 
 def record_text(game: Playthrough) -> str:
-    """The whole sitting as a text."""
+    """Return the whole game as a text."""
     lines = [*_heading(game), "begin", *_play(game), f"over {end_word(game.state)}"]
     return "\n".join([*lines, f"seal {seal(lines)}", ""])
 
@@ -83,12 +84,12 @@ def _heading(game: Playthrough) -> list[str]:
 
 
 def format_of(game: Playthrough) -> int:
-    """The oldest format that can say how this game was played, so that most can read it."""
+    """Return the oldest format that can express this game, so that most versions can read it."""
     return FORMAT if game.flags.hints or game.flags.meter else FORMAT_BEFORE_HELP
 
 
 def _dealer(dealer: Dealer) -> list[str]:
-    """Who dealt; of a seed also whether a person chose it."""
+    """Return the lines about the dealer, and whether a person chose the seed."""
     if isinstance(dealer, Seeded):
         return ["dealer seeded", f"seed {dealer.seed}", *CHOSEN_LINES[dealer.origin]]
     return [f"dealer {'tabletop' if isinstance(dealer, Tabletop) else 'other'}"]
@@ -108,19 +109,22 @@ def _play(game: Playthrough) -> list[str]:
 
 
 def _mark_before(move: Move, choice: Choice) -> str:
-    """The mark of the table before a move, worked out once: a save is written after every move."""
+    """Return the mark of the table before a move.
+
+    It is computed once, because a game is saved after every move.
+    """
     if not move.mark:
         move.mark = mark(move.before, choice)
     return move.mark
 
 
 def end_word(state: State) -> str:
-    """How a game ended, in the word of a record; `no` while it goes on."""
+    """Return the word for the end of a game in a record; `no` while it is running."""
     return "no" if state.outcome == RUNNING else outcome_name(state.outcome)
 
 
 def first_deal_against_seed(game: Playthrough) -> str | None:
-    """The first card that the seed would not have dealt, as a sentence; None if all agree."""
+    """Return an error for the first card that the seed does not deal; None if all fit."""
     if not isinstance(game.dealer, Seeded):
         return None
     dealer = Seeded(game.dealer.seed, rules=game.rules)

@@ -1,4 +1,4 @@
-"""The solver: can this deal be won, with all its cards known?
+"""The solver: find out whether a deal can be won when all cards are known.
 
 >>> import arkham_noir as noir
 >>> found = noir.solve("witch-cult", seed="walpurgis")

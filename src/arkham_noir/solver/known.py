@@ -1,4 +1,4 @@
-"""The cards that a seed deals, for a search that knows them."""
+"""Known deals: the cards that a seed deals, for searches."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..fast.search.deals import KnownDeal, Ordering
 
 
 def ordering(order: Order, cards: int) -> Ordering:
-    """Every shuffle of every pool as a seed has it, of whichever kind the seed is."""
+    """Return the order of every shuffle of every pool, for both kinds of seeds."""
     if isinstance(order, SecretOrder):
         return order.order
     keyed = order
@@ -18,7 +18,7 @@ def ordering(order: Order, cards: int) -> Ordering:
 
 
 def known_deal(dealer: Seeded, state: State) -> KnownDeal:
-    """What a dealer deals at this table and at all that come after it."""
+    """Return the cards that a dealer deals at this position and all later ones."""
     ids = state.case.tables.head_ids
     order = ordering(dealer.order_of(ids), len(ids))
     return KnownDeal(order, dealer.rules != FIRST_RULES)

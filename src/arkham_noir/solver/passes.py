@@ -1,4 +1,4 @@
-"""The order in which searches are tried: first those that find most wins at once."""
+"""Passes: the order of the searches; those that find most wins quickly come first."""
 
 from __future__ import annotations
 
@@ -20,38 +20,39 @@ from ..fast.search.solve import (
 )
 
 HORIZONS = (8, 5, 12, 3)
-"""So many turns ahead one descent after the other compares its answers."""
+"""The numbers of turns that successive descents look ahead."""
 
 DESCENTS, A_DESCENT = 4, 150_000
-"""So many descents begin a round, and so many tables each may take."""
+"""The number of descents at the start of a round, and of positions for each."""
 
 NARROWEST = 2
 WIDER = 2
-"""Each beam of a round is so many times wider than the one before."""
+"""The ratio of the widths of two successive beams of a round."""
 
 WIDEST = 4096
-"""Tables of one turn that are kept; a table takes about a kilobyte."""
+"""The most positions of one turn that are kept; a position takes about a kilobyte."""
 
 WELCOME, MANY = 4, 12
-"""Of cards that a free action lets choose, or that come as one would wish, so many are tried by
-narrow and by wide beams."""
+"""The numbers of cards that narrow and wide beams try where any of several cards can come."""
 
 WIDE = 256
 
 A_BEAM, A_LANE = 20_000, 10_000
-"""So many tables a beam may take, and so many more for each that it keeps of a turn: one that has
-not won by then seldom does, and another salt is worth more."""
+"""The positions that a beam may look at, and the positions more for each unit of its width.
+
+A beam that has not won by then seldom does, so another salt is worth more.
+"""
 
 LEAST_PROOF = 20_000
-"""So many tables the first try to look at everything may take."""
+"""The positions that the first exhaustive search may look at."""
 
 Watch = Callable[[int], bool]
-"""Told how many tables a search has looked at; answers whether to go on."""
+"""Called with the number of positions so far; returns whether to continue."""
 
 
 @dataclass(frozen=True)
 class Pass:
-    """One search that is to be tried; `most` are the tables that it may take."""
+    """One search to try; `most` is the number of positions that it may look at."""
 
     kind: type[DealSearch]
     width: int = 0
@@ -62,7 +63,7 @@ class Pass:
     turns: int = 0
 
     def run(self, state: State, chance: ChanceSource | None, left: int, watch: Watch) -> DealSearch:
-        """Search from a table, with so many tables left to look at."""
+        """Search from a position; `left` is the number of positions left to look at."""
         most = left if self.most is None else min(left, self.most)
         terms = Terms(self.width, self.free, self.cards, most, self.salt, self.turns)
         search = self.kind(state, chance, terms, watch)
@@ -71,11 +72,10 @@ class Pass:
 
 
 def passes(known: bool) -> Iterator[Pass]:
-    """Rounds of descents, where the cards are known, and of beams; after each a try of everything.
+    """Yield rounds of descents, if the cards are known, and beams, each with an exhaustive search.
 
-    The beams of a round begin with the narrowest again and end with one wider than the round
-    before: no width is right for all deals. This way every width gets about the same time, and none
-    takes much more than it would have with all of it.
+    No width is right for all deals. So the beams of every round begin with the narrowest, and end
+    with one wider than in the round before. This way every width gets about the same time.
     """
     salts, proof, descending = count(), LEAST_PROOF, descents()
     for last in count():
@@ -89,13 +89,13 @@ def passes(known: bool) -> Iterator[Pass]:
 
 
 def descents() -> Iterator[Pass]:
-    """One descent after the other, each different."""
+    """Yield descents, each different."""
     for salt, turns in enumerate(cycle(HORIZONS)):
         yield Pass(Descent, salt=salt, most=A_DESCENT, turns=turns)
 
 
 def widths(last: int) -> Iterator[int]:
-    """The widths of a round."""
+    """Yield the widths of a round."""
     width = NARROWEST
     while width <= min(NARROWEST * WIDER**last, WIDEST):
         yield width
@@ -103,6 +103,6 @@ def widths(last: int) -> Iterator[int]:
 
 
 def beam(width: int, free: int, salt: int) -> Pass:
-    """A beam of this width."""
+    """Return a beam of this width."""
     cards = MANY if width >= WIDE else WELCOME
     return Pass(BeamSearch, width, free, cards, salt, most=A_BEAM + A_LANE * width)

@@ -1,4 +1,4 @@
-"""`solve`: from a case and a seed, a game or a table to a solution."""
+"""`solve`: search for a win of a deal, a game or a position."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from .passes import passes
 from .solution import Ended, Solution
 
 TABLES = 10_000_000
-"""How many tables are looked at, unless told otherwise: ten seconds or so where it is compiled."""
+"""The default number of positions: about ten seconds with the compiled core."""
 
 MOST_TABLES = 2**63 - 1
-"""As many as can be counted: more than anybody has time for."""
+"""The largest number that fits the counter."""
 
 Progress = Callable[[int, float], object]
-"""Told now and then how many tables have been looked at, and for how many seconds."""
+"""Called now and then with the number of positions and the seconds so far."""
 
 
 def solve(
@@ -39,28 +39,39 @@ def solve(
     progress: Progress | None = None,
     **settings: object,
 ) -> Solution:
-    """Find out whether a deal can be won, or a game from where it stands now.
+    """Find out whether a deal, or a game from its current position, can be won.
 
-    `what` is a case, which needs a `seed` and takes the settings of `Game.new`, or a `Game`. All
-    cards are known: those that the seed deals, reshuffles included. With `any_cards`, and for a
-    game that no seed deals, the question is whether there is any way at all: each card comes up as
-    you would wish.
+    All cards are known: the solver knows what the seed deals, with all reshuffles. With
+    `any_cards`, and for a game without a seed, it looks for any way to win: every card comes when
+    it is needed.
 
-    It looks at no more than so many `tables` (10 million unless told otherwise), for no more than
-    so many `seconds`; with the same `tables` alone the answer is the same on every machine. Ctrl-C
-    ends the search; what was found until then is given back.
+    Args:
+        what: A case, or a `Game`. A case needs a `seed` and takes the settings of `Game.new`.
+        seed: The seed of the deal.
+        deck: A custom deck.
+        preset: The difficulty.
+        any_cards: Whether to search all deals instead of one.
+        tables: The most positions to look at (default: 10 million). With this limit alone the
+            result is the same on every machine.
+        seconds: The most seconds to search.
+        progress: Called now and then with the positions and the seconds so far.
+        settings: Other settings of `Game.new`.
+
+    Ctrl-C ends the search; the function returns what was found so far.
 
     >>> solve("witch-cult", seed="walpurgis").verdict
     'won'
     """
     if isinstance(what, Game):
         if seed is not None or deck is not None or preset != "default" or settings:
-            raise UnreadableText("A game has its own seed, deck and settings; give none with it.")
+            raise UnreadableText(
+                "A Game has its own seed, deck and settings. Leave out these arguments."
+            )
         game = what.copy()
     else:
         game = _new_game(what, seed, deck, preset, settings)
     if game.over:
-        raise NotOffered(f"This game is over, there is nothing left to find out: {game.outcome}")
+        raise NotOffered(f"This game is over: {game.outcome}")
     game.auto = False
     return SolverJob(game, any_cards, *_limits(tables, seconds), progress).solved()
 
@@ -69,21 +80,23 @@ def _new_game(
     case: str, seed: str | int | None, deck: Deck | None, preset: str, settings: dict[str, object]
 ) -> Game:
     if seed is None:
-        raise UnreadableText("Which deal is meant? Give its seed, as in seed='walpurgis'.")
+        raise UnreadableText(
+            "The solver needs a seed to know the deal, for example seed='walpurgis'."
+        )
     return Game.new(case, seed=seed, deck=deck, preset=preset, **settings)  # type: ignore[arg-type]
 
 
 def _limits(tables: int | None, seconds: float | None) -> tuple[int, float | None]:
     if tables is not None and (type(tables) is not int or not 1 <= tables <= MOST_TABLES):
-        raise UnreadableText(f"The solver can look at 1 to {MOST_TABLES:,} tables, not {tables}.")
+        raise UnreadableText(f"tables must be between 1 and {MOST_TABLES:,} (got {tables}).")
     if seconds is not None and not (isinstance(seconds, int | float) and seconds > 0):
-        raise UnreadableText(f"The solver can take more than 0 seconds, not {seconds}.")
+        raise UnreadableText(f"seconds must be greater than 0 (got {seconds}).")
     return tables or TABLES, seconds
 
 
 @dataclass
 class SolverJob:
-    """One question under way."""
+    """One run of the solver."""
 
     game: Game
     any_cards: bool
@@ -99,7 +112,7 @@ class SolverJob:
         self.any_cards = self.any_cards or not isinstance(self.game.dealer, Seeded)
 
     def solved(self) -> Solution:
-        """Try one search after the other until one knows."""
+        """Return the result of the searches, or what was found before they were interrupted."""
         try:
             found = self.search()
         except KeyboardInterrupt:
@@ -114,7 +127,7 @@ class SolverJob:
         )
 
     def search(self) -> Solution:
-        """One search after the other."""
+        """Try one search after the other until one finds the answer."""
         chance = self.chance()
         for each in passes(chance is not None):
             self.before = self.searched
@@ -132,14 +145,14 @@ class SolverJob:
         return Solution("unknown", self.searched)
 
     def chance(self) -> ChanceSource | None:
-        """The deal, unless cards come as one would wish."""
+        """Return the known deal; None if any cards may come."""
         dealer = self.game.dealer
         if self.any_cards or not isinstance(dealer, Seeded):
             return None
         return known_deal(dealer, self.game.state)
 
     def watch(self, tables: int) -> bool:
-        """Told how many tables this search has looked at: whether to go on."""
+        """Count the positions of the current search, and return whether to continue."""
         self.searched = self.before + tables
         spent = time.monotonic() - self.begun
         if self.progress is not None:
@@ -149,7 +162,7 @@ class SolverJob:
         return not self.ended
 
     def replayed(self, moves: list[int]) -> Solution:
-        """A win, told as texts and played at an ordinary game before it is believed."""
+        """Return a win as texts, after it was checked by playing them in a normal game."""
         game = self.game.copy()
         line, turns = [], []
         if self.any_cards:

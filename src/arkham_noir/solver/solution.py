@@ -1,4 +1,4 @@
-"""What the solver has found out."""
+"""Solutions: the results of the solver."""
 
 from __future__ import annotations
 
@@ -6,21 +6,25 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Verdict = Literal["won", "impossible", "unknown"]
-"""A win was found; there is none; neither was found out."""
+"""A win was found; there is none; or neither is known."""
 
 Ended = Literal["", "tables", "seconds", "interrupted"]
-"""What ended a search that did not end by itself."""
+"""The limit that ended a search early; empty if it ended normally."""
 
 
 @dataclass(frozen=True)
 class Solution:
     """Whether a game can be won, and how.
 
-    `line` are the answers of a win, as `Game.play` takes them, and `line_turns` the turns in which
-    they are given: the line has been replayed before you get it. `dealt` are the ids of the cards
-    in the order in which they come up on the way, for those who asked with `any_cards`; a seed
-    deals them by itself. `searched` is how many tables were looked at, `ended` what stopped a
-    search that would have gone on: its "tables", its "seconds", or "interrupted".
+    Attributes:
+        verdict: "won", "impossible" or "unknown".
+        searched: The number of positions that the solver looked at.
+        any_cards: Whether all deals were searched instead of one.
+        line: The moves of a win, as `Game.play` takes them. They have been checked by replaying.
+        line_turns: The turns of these moves.
+        dealt: The ids of the cards that are dealt on the way, in order; useful with `any_cards`.
+        ended: What ended the search early: "tables", "seconds" or "interrupted".
+        seconds: The duration of the search.
     """
 
     verdict: Verdict
@@ -36,27 +40,27 @@ class Solution:
         return f"<Solution: {self}>"
 
     def __str__(self) -> str:
-        """One sentence.
+        """Return the result as a sentence.
 
         >>> print(Solution("unknown", 120000, ended="tables"))
-        Unknown: no way to win was found among 120,000 tables, but not all were looked at.
+        Unknown: found no win in 120,000 positions, but did not search all of them.
         """
         cards = ", if the right cards come" if self.any_cards else ""
         if self.verdict == "won":
-            by = f"{len(self.line)} answer{'' if len(self.line) == 1 else 's'}"
-            when = f"in turn {self.line_turns[-1]}, by {by}"
-            return f"It can be won{cards}: {when} ({self._tables} looked at)."
+            moves = f"{len(self.line)} move{'' if len(self.line) == 1 else 's'}"
+            when = f"in turn {self.line_turns[-1]}, with {moves}"
+            return f"It can be won{cards}: {when} (searched {self._positions})."
         if self.verdict == "impossible":
             whatever = ", whatever cards come" if self.any_cards else ""
-            return f"It cannot be won{whatever}: every way was tried ({self._tables} looked at)."
-        return f"Unknown: no way to win was found among {self._tables}, but not all were looked at."
+            return f"It can't be won{whatever} (searched all {self._positions})."
+        return f"Unknown: found no win in {self._positions}, but did not search all of them."
 
     @property
-    def _tables(self) -> str:
-        return f"{self.searched:,} table{'' if self.searched == 1 else 's'}"
+    def _positions(self) -> str:
+        return f"{self.searched:,} position{'' if self.searched == 1 else 's'}"
 
     def to_dict(self) -> dict[str, object]:
-        """The same for a program, as `arkham-noir solve --json` prints it."""
+        """Return the fields that `arkham-noir solve --json` prints."""
         return {
             "verdict": self.verdict,
             "line": list(self.line),

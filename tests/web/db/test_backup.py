@@ -52,7 +52,7 @@ def test_without_an_address_the_games_of_this_machine_are_meant(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
     again = tmp_path / "again.sqlite3"
-    assert "nothing has been played there yet" in run(capsys, "backup", again)[1]
+    assert "no game has been played there yet" in run(capsys, "backup", again)[1]
     assert run(capsys, "restore", backup[0])[0] == 0
     assert run(capsys, "backup", again) == (0, f"Saved 1 game to {again}.")
 
@@ -106,8 +106,8 @@ def strange(folder: Path) -> dict[Path, str]:
     with closing(sqlite3.connect(newer)) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num='0099'")
     return {
-        text: "file is not a database", empty: "empty database", newer: "newer version",
-        other: "a database of something else", folder / "none": "There is no file",
+        text: "file is not a database", empty: "This database is empty", newer: "newer version",
+        other: "belongs to another program", folder / "none": "There is no file",
         folder: "There is no file",
     }  # fmt: skip
 
@@ -158,6 +158,6 @@ def test_a_backup_does_not_overwrite_unasked(
     assert run(capsys, "backup", file, "--database", address, "--force")[0] == 0
     assert "is a folder" in run(capsys, "backup", tmp_path, "--database", address)[1]
     nothing = database(tmp_path / "nowhere")
-    assert "nothing has been played" in run(capsys, "backup", file, "--database", nothing)[1]
+    assert "no game has been played" in run(capsys, "backup", file, "--database", nothing)[1]
     unwritable = tmp_path / "no such folder" / "x"
     assert run(capsys, "backup", unwritable, "--database", address)[0] == 1

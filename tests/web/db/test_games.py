@@ -195,25 +195,25 @@ def foreign(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("harm", "sentence"),
     [
-        (set_version("abc"), "its schema is 'abc'"),
-        (set_version(""), "its schema is ''"),
-        (set_version("0000"), "its schema is '0000'"),
-        (set_version("-1"), "its schema is '-1'"),
-        (set_version("9" * 5000), "its schema is '9999"),
-        (set_version("0099"), "newer version (schema 99); this one knows 4"),
-        (set_version("1975ea83b712"), "its schema is '1975ea83b712'"),
-        (said("DELETE FROM alembic_version"), "its schema is ''"),
-        (set_secret("xyz"), "The secret in the database is damaged"),
-        (set_secret(""), "The secret in the database is damaged"),
-        (said("ALTER TABLE games DROP COLUMN lesson"), "lacks the column 'lesson'"),
+        (set_version("abc"), "unknown schema, 'abc'"),
+        (set_version(""), "unknown schema, ''"),
+        (set_version("0000"), "unknown schema, '0000'"),
+        (set_version("-1"), "unknown schema, '-1'"),
+        (set_version("9" * 5000), "unknown schema, '9999"),
+        (set_version("0099"), "newer version (schema 99; this one supports up to 4)"),
+        (set_version("1975ea83b712"), "unknown schema, '1975ea83b712'"),
+        (said("DELETE FROM alembic_version"), "unknown schema, ''"),
+        (set_secret("xyz"), "The secret in the database is corrupt"),
+        (set_secret(""), "The secret in the database is corrupt"),
+        (said("ALTER TABLE games DROP COLUMN lesson"), "is missing the column 'lesson'"),
         (said("ALTER TABLE server_settings RENAME COLUMN value TO worth"), "the column 'value'"),
-        (said("DROP TABLE games"), "lacks the table 'games'"),
-        (said("DROP TABLE pictures"), "lacks the table 'pictures'"),
-        (said("DROP TABLE alembic_version"), "lacks the table 'alembic_version'"),
-        (said("DROP TABLE server_settings"), "a database of something else"),
-        (foreign, "a database of something else"),
-        (damage, "damaged"),
-        (garble, "its own description cannot be read"),
+        (said("DROP TABLE games"), "has no table 'games'"),
+        (said("DROP TABLE pictures"), "has no table 'pictures'"),
+        (said("DROP TABLE alembic_version"), "has no table 'alembic_version'"),
+        (said("DROP TABLE server_settings"), "belongs to another program"),
+        (foreign, "belongs to another program"),
+        (damage, "corrupt"),
+        (garble, "its schema can't be read"),
     ],
 )
 def test_a_database_that_cannot_be_used_gets_its_sentence(
@@ -235,14 +235,14 @@ def set_house(version: str) -> Callable[[Path], None]:
 @pytest.mark.parametrize(
     ("harm", "sentence"),
     [
-        (set_house("abc"), "its schema is 'abc'"),
-        (set_house("0"), "its schema is '0'"),
-        (set_house("99"), "newer version (schema 99); this one knows 4"),
-        (said("DELETE FROM house"), "its schema is ''"),
-        (said("ALTER TABLE sittings DROP COLUMN lesson"), "lacks the column 'lesson'"),
+        (set_house("abc"), "unknown schema, 'abc'"),
+        (set_house("0"), "unknown schema, '0'"),
+        (set_house("99"), "newer version (schema 99; this one supports up to 4)"),
+        (said("DELETE FROM house"), "unknown schema, ''"),
+        (said("ALTER TABLE sittings DROP COLUMN lesson"), "is missing the column 'lesson'"),
         (said("ALTER TABLE house RENAME COLUMN value TO worth"), "no such column: value"),
-        (said("DROP TABLE sittings"), "lacks the table 'sittings'"),
-        (said("DROP TABLE house"), "a database of something else"),
+        (said("DROP TABLE sittings"), "has no table 'sittings'"),
+        (said("DROP TABLE house"), "belongs to another program"),
     ],
 )
 def test_an_old_database_that_cannot_be_used_is_left_as_it_is(
@@ -261,14 +261,14 @@ def test_the_command_tells_it_too(tmp_path: Path, capsys: pytest.CaptureFixture[
     foreign(tmp_path)
     address = database(tmp_path)
     assert main(["serve", "--port", "0", "--no-open", "--database", address]) == 1
-    assert "a database of something else" in capsys.readouterr().err
+    assert "belongs to another program" in capsys.readouterr().err
 
 
 def test_a_column_of_a_wrong_kind(tmp_path: Path) -> None:
     old = (DATA / "schema-1.sql").read_text("utf-8").replace("revision INTEGER", "revision BLOB")
     with closing(sqlite3.connect(file_in(tmp_path))) as connection:
         connection.executescript(old)
-    with pytest.raises(NoirError, match=r"the column 'revision' .* has the wrong kind"):
+    with pytest.raises(NoirError, match=r"the column 'revision' .* has a wrong type"):
         Database(database(tmp_path))
 
 
@@ -400,7 +400,7 @@ def test_nothing_is_acknowledged_that_has_no_place(
         for _ in range(2):
             answer = visitor.post(f"{game}/play", revision=1, move=move, sure=1)
             assert answer.status_code == 503
-            assert "moved or deleted" in answer.text or "cannot be read" in answer.text
+            assert "moved or deleted" in answer.text or "Can't read" in answer.text
         assert visitor.post("/new", case="gulfs").status_code == 503
 
 

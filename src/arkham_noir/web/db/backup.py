@@ -23,10 +23,10 @@ from .schema import examine
 
 
 def back_up(url: str, target: Path, *, force: bool = False) -> int:
-    """Write all games into a file, from under a running server too; returns how many."""
+    """Write all games to a file, and return their number; the server may be running."""
     source = _file(url).path
     if not source.is_file():
-        raise NoirError(f"There is no database at {source}: nothing has been played there yet.")
+        raise NoirError(f"There is no database at {source}: no game has been played there yet.")
     _refuse_to_overwrite(target, force)
     if target.exists() and target.samefile(source):
         raise NoirError(f"{target} is the database itself; name another file.")
@@ -38,7 +38,7 @@ def back_up(url: str, target: Path, *, force: bool = False) -> int:
 
 
 def restore(source: Path, url: str, *, force: bool = False) -> int:
-    """Make a backup the database again; returns how many games it has."""
+    """Replace the database by a backup, and return the number of its games."""
     file = _file(url)
     if not source.is_file():
         raise NoirError(f"There is no file {source}.")
@@ -55,12 +55,12 @@ def restore(source: Path, url: str, *, force: bool = False) -> int:
 
 
 def _file(url: str) -> DatabaseFile:
-    """The file of a database; others than SQLite have tools of their own."""
+    """Return the file of an SQLite database; refuse other databases, which have their own tools."""
     engine, file = open_engine(url)
     engine.dispose()
     if file is None:
         raise NoirError(
-            f"Only SQLite databases are copied here; {engine.dialect.name} has tools of its own."
+            f"backup and restore work with SQLite only; use the tools of {engine.dialect.name}."
         )
     return file
 
@@ -74,7 +74,7 @@ def _refuse_to_overwrite(target: Path, force: bool) -> None:
 
 @contextmanager
 def _draft_beside(target: Path) -> Iterator[Path]:
-    """An empty file of our own in the same folder, gone again if it does not become the target."""
+    """Yield an empty file in the same folder; delete it if it does not replace the target."""
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
     os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE_FILE))
     try:
@@ -84,7 +84,7 @@ def _draft_beside(target: Path) -> Iterator[Path]:
 
 
 def _copy(source: Path, draft: Path) -> None:
-    """The database as it is at this moment, in one single file."""
+    """Copy the current state of the database into one file."""
     try:
         with (
             closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True)) as old,
@@ -93,11 +93,11 @@ def _copy(source: Path, draft: Path) -> None:
             old.backup(new)
             new.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.Error as error:
-        raise NoirError(f"{source} cannot be copied: {error}.") from None
+        raise NoirError(f"Can't copy {source}: {error}.") from None
 
 
 def _examined(draft: Path, source: Path) -> int:
-    """How many games a copy has, once it has been looked over."""
+    """Check a copy, and return the number of its games."""
     engine, _ = open_engine(f"sqlite:///{draft}")
     try:
         with engine.execution_options(reads_only=True).connect() as connection:
@@ -106,15 +106,15 @@ def _examined(draft: Path, source: Path) -> int:
             connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
             return count
     except DRIVER_ERRORS as error:
-        raise NoirError(f"{source} cannot be used: {driver_message(error)}.") from None
+        raise NoirError(f"Can't use {source}: {driver_message(error)}.") from None
     except NoirError as error:
-        raise NoirError(f"{source} cannot be used. {error}") from None
+        raise NoirError(f"Can't use {source}. {error}") from None
     finally:
         engine.dispose()
 
 
 def _retire(file: DatabaseFile) -> None:
-    """See that nobody uses the old database, and that nothing of it is mixed with the new one."""
+    """Check that no server uses the old database, and delete its companion files."""
     try:
         with closing(sqlite3.connect(file.path, timeout=1)) as old:
             old.execute("PRAGMA journal_mode=DELETE")
@@ -123,6 +123,6 @@ def _retire(file: DatabaseFile) -> None:
             f"A server is using {file.path}. Stop it first, or choose another with --database."
         ) from None
     except sqlite3.DatabaseError:
-        pass  # it is not a database any more: this is what backups are for
+        pass  # it is corrupt, which is why a backup is restored
     for end in BESIDE[1:]:
         file.beside(end).unlink(missing_ok=True)

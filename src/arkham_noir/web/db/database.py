@@ -72,11 +72,11 @@ class Database:
                 return prepare(connection, upgrade)
         except OperationalError as error:
             raise DatabaseUnavailable(
-                f"The database cannot be opened: {driver_message(error)}."
+                f"Can't open the database: {driver_message(error)}."
             ) from None
         except DRIVER_ERRORS as error:
             raise BadDatabase(
-                f"The database is damaged: {driver_message(error)}. {REMEDY}"
+                f"The database is corrupt: {driver_message(error)}. {REMEDY}"
             ) from None
 
     def _check_presence(self) -> None:
@@ -96,7 +96,7 @@ class Database:
                 return [_sound(dict(row)) for row in connection.execute(query, values).mappings()]
         except DRIVER_ERRORS as error:
             raise DatabaseUnavailable(
-                f"The database cannot be read: {driver_message(error)}."
+                f"Can't read the database: {driver_message(error)}."
             ) from None
 
     def write(self, query: Query, values: Row) -> Future[int]:

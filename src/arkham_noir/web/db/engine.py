@@ -25,28 +25,29 @@ LOG = logging.getLogger("arkham_noir.web")
 
 FILE = "browser.sqlite3"
 PATIENCE = 5.0
-"""Seconds to wait for another server that has the database to itself."""
+"""Seconds to wait while another server has locked the database."""
 
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
 WAL = "-wal"
 BESIDE = ("", WAL, "-shm")
-"""What SQLite keeps beside each other: the database, what is not in it yet, and who reads what."""
+"""The endings of SQLite's files: the database, its write-ahead log, and the index of the log."""
 
 
 DRIVER_ERRORS = (SQLAlchemyError, UnicodeDecodeError)
-"""What a database can answer with; Python's driver stumbles if a complaint quotes broken bytes."""
+"""The errors of a database; a driver can't decode a message that quotes corrupt bytes."""
 
 
 class DatabaseUnavailable(NoirError):
-    """The database cannot be read or written now."""
+    """The database can't be read or written now."""
 
 
 def default_url() -> str:
+    """Return the URL of the database in the data folder."""
     return f"sqlite:///{files.data_folder() / FILE}"
 
 
 def open_engine(url: str, *, wal: bool = True) -> tuple[Engine, DatabaseFile | None]:
-    """An engine for the address of a database; with its file if it is SQLite's."""
+    """Return an engine for the URL of a database, and its file if it is an SQLite database."""
     try:
         engine = create_engine(url)
     except (SQLAlchemyError, ModuleNotFoundError, ValueError) as error:
@@ -72,7 +73,7 @@ def redacted(text: str) -> str:
 
 
 def _path(engine: Engine, url: str) -> Path:
-    """The file of an SQLite database; one in memory would be lost, and is not shared by threads."""
+    """Return the file of an SQLite database; refuse databases in memory, which would be lost."""
     named = engine.url.database or ""
     if named in ("", ":memory:") or named.startswith("file:"):
         raise DatabaseUnavailable(
@@ -83,22 +84,25 @@ def _path(engine: Engine, url: str) -> Path:
 
 @dataclass
 class DatabaseFile:
-    """The file of an SQLite database, which nobody else can read."""
+    """The file of an SQLite database, which only its owner can read.
+
+    `known` has the identity of the files that have to stay in place, by their endings.
+    """
 
     path: Path
     wal: bool = True
     known: dict[str, tuple[int, int]] = field(default_factory=dict)
 
     def make(self) -> None:
-        """See that the file is there, and that only its owner can read it and its companions."""
+        """Create the file if it is missing, and let only its owner read it and its companions."""
         folder = self.path.parent
         try:
             is_ours = not folder.exists() or self._is_in_data_folder()
             folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, PRIVATE_FILE))
         except OSError as error:
-            raise DatabaseUnavailable(f"The database cannot be opened: {error.strerror}.") from None
-        # Those who may not change these has put them there on purpose.
+            raise DatabaseUnavailable(f"Can't open the database: {error.strerror}.") from None
+        # Whoever runs the server may have set other permissions on purpose.
         with suppress(OSError):
             if is_ours:
                 folder.chmod(PRIVATE_FOLDER)
@@ -107,18 +111,19 @@ class DatabaseFile:
                 self.beside(end).chmod(PRIVATE_FILE)
 
     def _is_in_data_folder(self) -> bool:
-        """Whether the file is where ours usually is; without a log it is inside a browser."""
+        """Return whether the file is in the data folder; without a log it is in a browser."""
         return self.wal and self.path.parent == files.data_folder().absolute()
 
     def beside(self, end: str) -> Path:
+        """Return the file of the database with this ending."""
         return self.path.with_name(f"{self.path.name}{end}")
 
     def parts(self) -> list[Path]:
-        """The files of the database that there are now."""
+        """Return the files of the database that exist now."""
         return [each for end in BESIDE if (each := self.beside(end)).exists()]
 
     def connect(self) -> sqlite3.Connection:
-        """A connection with our settings; a file that has gone is never silently made again."""
+        """Return a connection with our settings; never create a file that has disappeared."""
         connection = sqlite3.connect(
             f"file:{quote(os.fsencode(self.path.as_posix()))}?mode=rw",
             uri=True,
@@ -137,13 +142,13 @@ class DatabaseFile:
         return connection
 
     def remember(self) -> None:
-        """From now on these are the files that have to be there."""
+        """Remember which files have to stay in place."""
         for end in ("", WAL):
             with suppress(FileNotFoundError):
                 self.known[end] = identity(self.beside(end))
 
     def check_presence(self) -> None:
-        """What is written to a file that has no name any more is lost when we end."""
+        """Raise an error if a file was moved or deleted: what is written to it would be lost."""
         for end, known in self.known.items():
             try:
                 found: object = identity(self.beside(end))
@@ -158,41 +163,41 @@ class DatabaseFile:
 
 
 def identity(path: Path) -> tuple[int, int]:
-    """What makes a file the same one, whatever its name."""
+    """Return what identifies a file, whatever its name."""
     found = path.stat()
     return found.st_dev, found.st_ino
 
 
 def check_integrity(connection: Connection) -> None:
-    """Have SQLite look over all its pages."""
+    """Let SQLite check its pages; raise an error if the database is corrupt."""
     if connection.dialect.name == "sqlite":
         found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
         if found != "ok":
-            raise BadDatabase(f"The database is damaged: {str(found).splitlines()[-1]}. {REMEDY}")
+            raise BadDatabase(f"The database is corrupt: {str(found).splitlines()[-1]}. {REMEDY}")
 
 
 def driver_message(error: Exception) -> str:
-    """What the database says, without the query."""
+    """Return the message of the database, without the query."""
     if isinstance(error, UnicodeDecodeError):
-        return "its own description cannot be read"
+        return "its schema can't be read"
     return str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
 
 
 def _lenient(content: bytes) -> str:
-    """One letter that is none does not make a whole list of games unreadable."""
+    """Decode a text; one invalid byte must not make a whole list of games unreadable."""
     return content.decode(errors="replace")
 
 
 def _use_wal(connection: sqlite3.Connection) -> None:
-    """Readers and the writer do not wait for each other.
+    """Turn on write-ahead logging, so that readers and the writer don't wait for each other.
 
-    To change to this way a server must be alone for a moment, and SQLite does not wait for that.
+    The change needs a moment without other servers, and SQLite does not wait for that itself.
     """
     last = time.monotonic() + PATIENCE
     while connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
         try:
             connection.execute("PRAGMA journal_mode=WAL")
-            return  # where this is not possible, as on some network disks, it goes on without
+            return  # some network disks can't do this; the database works without it
         except sqlite3.OperationalError:
             if time.monotonic() > last:
                 raise
@@ -200,6 +205,6 @@ def _use_wal(connection: sqlite3.Connection) -> None:
 
 
 def _begin(connection: Any) -> None:
-    """A writer says so at once, and so waits for other writers instead of failing later."""
+    """Lock the database before a write, to wait for other writers instead of failing later."""
     if not connection.get_execution_options().get("reads_only"):
         connection.exec_driver_sql("BEGIN IMMEDIATE")

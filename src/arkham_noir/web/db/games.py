@@ -14,19 +14,19 @@ from .writer import CompiledStatement
 
 PAGE = 50
 MOST_DECKS = 30
-"""So many of a player's own decks are looked through for the one of a record."""
+"""The number of a player's custom decks that are searched for the deck of a record."""
 
 
 BULKY = ("record", "deck", "redo", "chances")
-"""The columns that a list of games does without."""
+"""The columns that lists of games leave out."""
 
 LASTING = (
     "id", "player", "case", "title", "lesson", "ask_all", "deck", "created", "seed_origin",
     "played_here",
 )  # fmt: skip
-"""What never changes once a game is begun."""
+"""The columns that never change after a game has begun."""
 
-# Made once: to put a query together takes longer than to run it.
+# Built once: building a query takes longer than running it.
 _OWNED = (GAMES.c.id == bindparam("of_id"), GAMES.c.player == bindparam("of_player"))
 _LOAD = select(GAMES).where(*_OWNED)
 _REVISION = select(GAMES.c.revision).where(*_OWNED)
@@ -73,14 +73,17 @@ _DELETE = delete(GAMES).where(*_OWNED)
 
 @dataclass(frozen=True)
 class StoredGame:
-    """One game as the database has it.
+    """A game as the database has it.
 
-    `idempotency_key` names the last request, so that the same one sent twice counts once; `panel`
-    is what it has left open beside the table (one of `PANELS`, or empty); `read` counts the steps
-    of a lesson that were only read; `deck` is the text of an own deck, empty for ours; `redo` what
-    was undone and can be done again; `seed_origin` whether somebody chose the seed; `played_here`
-    that every card since the first was dealt here; `chances` what the chance meter has shown so
-    far.
+    Attributes:
+        idempotency_key: The key of the last request, so that a repeated request counts once.
+        panel: What is open next to the table: one of `PANELS`, or nothing.
+        read: The number of steps of a lesson that were only read.
+        deck: The text of a custom deck; empty for the standard deck.
+        redo: The moves that were undone and can be redone.
+        seed_origin: Whether a person chose the seed.
+        played_here: Whether this server dealt every card.
+        chances: What the chance meter has shown so far.
     """
 
     id: str
@@ -107,7 +110,7 @@ class StoredGame:
 
 
 PANELS = ("odds", "hint")
-"""What can be open beside a table."""
+"""The panels that can be open next to a table."""
 
 
 def game_from_row(row: dict[str, Any]) -> StoredGame:
@@ -142,7 +145,7 @@ def _known(panel: str) -> str:
 
 @dataclass(frozen=True)
 class GamePage:
-    """A page of games without their records; `count` is how many there are on all pages."""
+    """A page of games without their records; `count` is the number of games on all pages."""
 
     games: list[StoredGame]
     count: int
@@ -150,10 +153,12 @@ class GamePage:
 
     @property
     def pages(self) -> int:
+        """Return the number of pages."""
         return pages_of(self.count)
 
 
 def pages_of(count: int) -> int:
+    """Return how many pages this number of games needs."""
     return max(-(-count // PAGE), 1)
 
 

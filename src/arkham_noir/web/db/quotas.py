@@ -18,7 +18,7 @@ from .schema import DRAFTS, GAMES, PICTURES
 
 HOUR = DAY / 24
 PLAYERS_PER_ADDRESS = 5
-"""So many players may well sit behind one address."""
+"""The number of players that may share one address."""
 
 _BYTES = [
     select(func.coalesce(func.sum(sum(map(func.length, columns[1:]), func.length(columns[0]))), 0)
@@ -33,15 +33,15 @@ _BYTES = [
 
 
 def daily_bucket(limit: int) -> TokenBuckets:
-    """What one address may bring in a day, if a player may keep so much."""
+    """Return the daily limit of an address, given the limit of a player."""
     return TokenBuckets(PLAYERS_PER_ADDRESS * limit, PLAYERS_PER_ADDRESS * limit / DAY)
 
 
 class Quotas:
-    """Asked before a game is begun.
+    """The limits of what players may store.
 
-    Players are made as easily as cookies are, so an address has a limit too: it may bring in a
-    day what a few players may keep.
+    Anyone can be a new player by deleting a cookie, so addresses have limits too: an address may
+    add in a day what a few players may store.
     """
 
     def __init__(self, database: Database, limits: Limits) -> None:

@@ -1,4 +1,4 @@
-"""The tables of the database, and what makes sure that a database has them."""
+"""The schema: the tables of the database, and the checks that a database has them."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from .migrations.revisions import HEAD
 
 SCHEMA = int(HEAD)
 RENAMED = 4
-"""Since this schema tables have their present names, and Alembic's table has the number."""
+"""The schema that gave the tables their current names; since then Alembic stores the number."""
 
 MIGRATION_LOCK = 0x4E6F6972
-"""Names a lock of PostgreSQL: one server at a time migrates."""
+"""The name of a PostgreSQL lock: one server at a time migrates."""
 
 SECRET = re.compile(r"[0-9a-f]{64}")
 REMEDY = "Restore a backup with 'arkham-noir restore FILE', or choose another with --database."
@@ -47,7 +47,7 @@ SERVER_SETTINGS = Table(
     Column("name", String(32), primary_key=True),
     Column("value", String(128), nullable=False),
 )
-"""What belongs to the server, not to a game: the secret that signs forms."""
+"""Values of the server itself: the secret that signs forms."""
 
 PUZZLE_ATTEMPTS = Table(
     "puzzle_attempts",
@@ -57,7 +57,7 @@ PUZZLE_ATTEMPTS = Table(
     Column("note", String(16), primary_key=True),
     Column("moment", Float, nullable=False),
 )
-"""What each player has come to with each puzzle; every note is taken once."""
+"""The results of each player for each puzzle; each result is stored once."""
 
 GAMES = Table(
     "games",
@@ -96,7 +96,7 @@ DRAFTS = Table(
     Column("revision", Integer, nullable=False),
     Column("updated", Float, nullable=False),
 )
-"""Decks in the making: what they are now, and what they were before."""
+"""Decks in the workshop: their cards, and the changes that can be undone."""
 
 MEASUREMENTS = Table(
     "measurements",
@@ -109,7 +109,7 @@ MEASUREMENTS = Table(
     Column("first_only", Integer, nullable=False),
     Column("second_only", Integer, nullable=False),
 )
-"""How often decks in the making were won beside ours, by whom, and what was measured."""
+"""How often computer players won with a deck of the workshop and with the standard deck."""
 
 PICTURES = Table(
     "pictures",
@@ -118,14 +118,14 @@ PICTURES = Table(
     Column("name", String(40), primary_key=True),
     Column("content", LargeBinary, nullable=False),
 )
-"""Pictures that players have put on cards of their own, cut to size."""
+"""Pictures of custom cards, cropped to size."""
 
 Upgrade = Callable[[Connection, str], None]
 """Applies the revisions after the given one, or all of them to a new database."""
 
 
 class BadDatabase(NoirError):
-    """A database that is not ours, or has been damaged; the sentence says which."""
+    """A database of another program, or a corrupt one."""
 
 
 def prepare(connection: Connection, upgrade: Upgrade) -> bytes:
@@ -139,7 +139,7 @@ def prepare(connection: Connection, upgrade: Upgrade) -> bytes:
 
 
 def _wait_for_other_servers(connection: Connection) -> None:
-    """Let one server at a time migrate; SQLite's transactions see to that themselves."""
+    """Let one server at a time migrate; with SQLite transactions do this."""
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
 
@@ -148,7 +148,7 @@ def examine(connection: Connection) -> int:
     """Check a database of any version that we know, without a change; return how many games."""
     version = read_version(connection)
     if not version:
-        raise BadDatabase("This is an empty database: no game was ever kept in it.")
+        raise BadDatabase("This database is empty: no games were ever saved in it.")
     if version == SCHEMA:
         check_columns(connection)
     return int(connection.execute(text(f"SELECT count(*) FROM {_games(version)}")).scalar() or 0)
@@ -162,10 +162,11 @@ def read_version(connection: Connection) -> int:
     said = _stored_version(connection, names)
     version = whole(said, 999_999)
     if not version:
-        raise BadDatabase(f"The database says that its schema is '{said[:40]}'. {REMEDY}")
+        raise BadDatabase(f"The database has an unknown schema, '{said[:40]}'. {REMEDY}")
     if version > SCHEMA:
         raise BadDatabase(
-            f"The database is from a newer version (schema {version}); this one knows {SCHEMA}."
+            f"The database was written by a newer version (schema {version}; this one supports up "
+            f"to {SCHEMA}). Update Arkham Noir, or choose another database with --database."
         )
     _check_tables({_games(version)}, names)
     return version
@@ -179,7 +180,9 @@ def _stored_version(connection: Connection, names: set[str]) -> str:
     elif "house" in names:
         query = "SELECT value FROM house WHERE name = 'schema'"
     else:
-        raise BadDatabase("This is a database of something else: it has no games of ours.")
+        raise BadDatabase(
+            "This database belongs to another program: it has no games of Arkham Noir."
+        )
     return str(connection.execute(text(query)).scalar() or "")
 
 
@@ -190,11 +193,11 @@ def _games(version: int) -> str:
 
 def _check_tables(needed: set[str], names: set[str]) -> None:
     for name in sorted(needed - names):
-        raise BadDatabase(f"The database lacks the table '{name}'. {REMEDY}")
+        raise BadDatabase(f"The database has no table '{name}'. {REMEDY}")
 
 
 def check_columns(connection: Connection) -> None:
-    """Check that every column exists and has its kind."""
+    """Check that every column exists and has its type."""
     _check_tables({*METADATA.tables}, {*inspect(connection).get_table_names()})
     for table in METADATA.sorted_tables:
         columns = inspect(connection).get_columns(table.name)
@@ -203,13 +206,13 @@ def check_columns(connection: Connection) -> None:
             found = there.get(column.name)
             where = f"the column '{column.name}' in the table '{table.name}'"
             if found is None:
-                raise BadDatabase(f"The database lacks {where}. {REMEDY}")
+                raise BadDatabase(f"The database is missing {where}. {REMEDY}")
             if _kind(found) is not _kind(column.type):
-                raise BadDatabase(f"In the database {where} has the wrong kind ({found}). {REMEDY}")
+                raise BadDatabase(f"In the database {where} has a wrong type ({found}). {REMEDY}")
 
 
 def _kind(column: TypeEngine[Any]) -> object:
-    """What Python makes of the values of a column; None if it does not know."""
+    """Return the Python type of a column's values; None if there is none."""
     try:
         return column.python_type
     except NotImplementedError:
@@ -224,5 +227,5 @@ def _secret(connection: Connection) -> bytes:
         found = secrets.token_hex(32)
         connection.execute(insert(SERVER_SETTINGS).values(name="secret", value=found))
     if not SECRET.fullmatch(str(found)):
-        raise BadDatabase(f"The secret in the database is damaged. {REMEDY}")
+        raise BadDatabase(f"The secret in the database is corrupt. {REMEDY}")
     return bytes.fromhex(found)

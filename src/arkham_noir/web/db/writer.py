@@ -18,8 +18,10 @@ from .engine import DRIVER_ERRORS, DatabaseUnavailable, driver_message
 
 
 class CompiledStatement:
-    """A statement as the driver of this database reads it. It is spelt once: SQLAlchemy would take
-    longer over it at every move than the database does."""
+    """A statement as text for the driver of this database.
+
+    It is compiled once: with SQLAlchemy that would take longer at every move than the write.
+    """
 
     def __init__(self, query: ClauseElement, engine: Engine) -> None:
         compiled = query.compile(dialect=engine.dialect)
@@ -28,18 +30,18 @@ class CompiledStatement:
         self.order = compiled.positiontup
 
     def run(self, connection: Connection, values: dict[str, Any]) -> int:
-        """Have it done; returns how many rows it met."""
+        """Execute the statement, and return the number of rows it matched."""
         given = values if self.order is None else tuple([values[name] for name in self.order])
         return connection.exec_driver_sql(self.text, given).rowcount
 
 
 class Transaction(NamedTuple):
-    """Rows for several tables that are written all or none."""
+    """Rows for several tables; either all of them are written or none."""
 
     parts: Sequence[tuple[Executable, Sequence[Mapping[str, Any]]]]
 
     def run(self, connection: Connection, values: dict[str, Any]) -> int:
-        """Have them written; returns how many rows there were."""
+        """Write the rows, and return their number."""
         for query, rows in self.parts:
             if rows:
                 connection.execute(query, rows)
@@ -51,20 +53,21 @@ Query = Executable | CompiledStatement | Transaction
 
 @dataclass(frozen=True)
 class WriteJob:
-    """Something to be written, and who waits for it."""
+    """A pending write, and the future that waits for it."""
 
     query: Query
     values: dict[str, Any]
     done: Future[int]
 
     def run(self, connection: Connection) -> int:
+        """Write, and return the number of rows."""
         if isinstance(self.query, CompiledStatement | Transaction):
             return self.query.run(connection, self.values)
         return connection.execute(self.query, self.values).rowcount
 
 
 class WriterProtocol(Protocol):
-    """Who writes: what is put is settled when it lies where it survives the program."""
+    """A writer: the future of a write is done when the data would survive the program."""
 
     def put(self, query: Query, values: dict[str, Any]) -> Future[int]: ...
 
@@ -72,14 +75,14 @@ class WriterProtocol(Protocol):
 
 
 WriterFactory = Callable[[Engine, Callable[[], None]], WriterProtocol]
-"""Somebody who writes to this database, if it is where it belongs."""
+"""Makes a writer for an engine; the second argument raises an error if the file has moved."""
 
 
 class Writer:
-    """One thread writes; all that wait are settled by one commit.
+    """A thread that writes; all pending writes share one commit.
 
-    Those who wait are told only after the commit, so nothing is answered that is not on the disk.
-    `check_presence` raises if the database is not where it belongs.
+    Futures are done only after the commit, so no response is sent before the data is on disk.
+    `check_presence` raises an error if the database is not in its place any more.
     """
 
     def __init__(self, engine: Engine, check_presence: Callable[[], None]) -> None:
@@ -91,13 +94,14 @@ class Writer:
         self.thread.start()
 
     def put(self, query: Query, values: dict[str, Any]) -> Future[int]:
-        """Have this written; the future tells how many rows it met."""
+        """Write in the background; the future has the number of rows."""
         job = WriteJob(query, values, Future())
-        job.done.set_running_or_notify_cancel()  # who gives up waiting does not stop it
+        job.done.set_running_or_notify_cancel()  # giving up waiting does not stop the write
         self.waiting.put(job)
         return job.done
 
     def close(self) -> None:
+        """Finish all pending writes, then end the thread."""
         self.waiting.put(None)
         self.thread.join()
 
@@ -107,10 +111,10 @@ class Writer:
             self._settle([job for job in batch if job is not None])
             if None in batch:
                 break
-        self._let_go()
+        self._disconnect()
 
     def _others(self) -> Iterator[WriteJob | None]:
-        """Whatever else waits by now."""
+        """Yield the other pending writes."""
         with suppress(Empty):
             while True:
                 yield self.waiting.get_nowait()
@@ -119,7 +123,7 @@ class Writer:
         try:
             counts = self._write(batch)
         except Exception as error:
-            # If the disk itself says no, it says so to all; anything else is somebody's own.
+            # An error of the disk concerns all writes; any other error is that of one write.
             if len(batch) == 1 or isinstance(error, OperationalError | DatabaseUnavailable):
                 _refuse(batch, error)
             else:
@@ -130,31 +134,36 @@ class Writer:
             job.done.set_result(count)
 
     def _write(self, batch: list[WriteJob]) -> list[int]:
-        """All of them or none. Looked for twice: so that what has no place is not written, and
-        that nobody is told so if it went missing just then."""
+        """Write all or none, and return the numbers of rows.
+
+        The file is checked twice: before the commit, so that nothing is written to a file that
+        was moved, and after it, in case the file was moved just then.
+        """
         connection = self.connection = self.connection or self.engine.connect()
         try:
             with connection.begin():
                 counts = [job.run(connection) for job in batch]
                 self.check_presence()
         except BaseException:
-            self._let_go()  # it may be of no use any more; the next batch tries another
+            self._disconnect()  # it may be broken; the next batch opens another
             raise
         self.check_presence()
         return counts
 
-    def _let_go(self) -> None:
-        """Give the connection back, which is kept from one batch to the next: to ask the pool for
-        it every time takes longer than to write."""
+    def _disconnect(self) -> None:
+        """Close the connection.
+
+        It stays open from one batch to the next: asking the pool takes longer than writing.
+        """
         if self.connection is not None:
             self.connection.close()
             self.connection = None
 
 
 def _refuse(batch: list[WriteJob], error: Exception) -> None:
-    """Tell those who wait that nothing of theirs was written."""
+    """Fail all futures of a batch: nothing of it was written."""
     if not isinstance(error, DatabaseUnavailable):
         said = driver_message(error) if isinstance(error, DRIVER_ERRORS) else str(error)
-        error = DatabaseUnavailable(f"The database cannot be written: {said}.")
+        error = DatabaseUnavailable(f"Can't write to the database: {said}.")
     for job in batch:
         job.done.set_exception(error)
