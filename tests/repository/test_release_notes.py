@@ -41,7 +41,7 @@ def test_a_version_without_a_section_is_not_released(version: str) -> None:
 
 
 def test_a_section_without_a_date_is_not_released() -> None:
-    with pytest.raises(SystemExit, match="Put the date of the release into the heading"):
+    with pytest.raises(SystemExit, match="Add the release date to the heading"):
         release_notes("v0.3.0", "0.3.0", "## 0.3.0, not yet released\n\nSnow.\n")
 
 

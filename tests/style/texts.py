@@ -25,6 +25,9 @@ SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-label", "data-confi
 """The attributes that a person reads or hears."""
 
 EXPRESSION = re.compile(r"\{\{.*?\}\}", re.DOTALL)
+OTHERWISE = re.compile(r"\{%-?\s*(else|elif)\b.*?%\}", re.DOTALL)
+ALTERNATIVE = "\x1f"
+"""The mark between texts of which a page shows one."""
 STATEMENT = re.compile(r"\{%.*?%\}|\{#.*?#\}", re.DOTALL)
 FENCED = re.compile(r"^(```|~~~).*?^\1", re.DOTALL | re.MULTILINE)
 STORY = re.compile(r"^## The story so far$.*?(?=^## )", re.DOTALL | re.MULTILINE)
@@ -64,24 +67,30 @@ class TemplateReader(HTMLParser):
         self.label: list[str] | None = None
         self.skipped = 0
 
+    def is_skipped(self, tag: str) -> bool:
+        """Return whether this is not text, or the description below the label of a button."""
+        return tag in ("script", "style", "kbd") or (tag == "span" and self.label is not None)
+
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.texts += [Text(self.name, value) for name, value in attrs if name in SPOKEN and value]
-        if tag in ("script", "style", "kbd"):
+        if self.is_skipped(tag):
             self.skipped += 1
         if tag == "button":
             self.label = []
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in ("script", "style", "kbd"):
+        if self.is_skipped(tag):
             self.skipped -= 1
         if tag == "button" and self.label is not None:
-            self.labels.append(Label(self.name, " ".join("".join(self.label).split())))
+            found = "".join(self.label).split(ALTERNATIVE)
+            self.labels += [Label(self.name, " ".join(each.split())) for each in found]
             self.label = None
 
     def handle_data(self, data: str) -> None:
         if self.skipped:
             return
-        self.texts += [Text(self.name, part) for part in data.split("\n\n") if part.strip()]
+        parts = re.split(rf"\n\n|{ALTERNATIVE}", data)
+        self.texts += [Text(self.name, part) for part in parts if part.strip()]
         if self.label is not None:
             self.label.append(data)
 
@@ -95,7 +104,7 @@ def templates() -> tuple[TemplateReader, ...]:
 
 def read_template(file: Path) -> TemplateReader:
     reader = TemplateReader(named(file))
-    source = file.read_text("utf-8")
+    source = OTHERWISE.sub(ALTERNATIVE, file.read_text("utf-8"))
     reader.feed(STATEMENT.sub("", EXPRESSION.sub("{}", source)))
     return reader
 

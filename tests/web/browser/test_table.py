@@ -104,7 +104,7 @@ def test_odds_come_and_go_with_every_press_and_cover_nothing(
                 page.locator(".odds .shut").tap()
             elif screen is PHONE:
                 page.locator(".tools [data-tool=menu]").tap()
-                page.get_by_role("button", name="Odds of the next draw").tap()
+                page.get_by_role("button", name="Show draw odds").tap()
             else:
                 page.get_by_role("button", name="Odds", exact=True).click()
             page.locator(f'#table:not([data-revision="{seen}"])').wait_for()
