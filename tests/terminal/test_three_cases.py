@@ -351,7 +351,7 @@ def test_the_haunter_scored_with_the_machine_is_safe() -> None:
 def test_a_machine_used_up_asks_really() -> None:
     game = Game.from_position(MACHINE_IN_BRIEFCASE)
     told = words(play_here(game, "use machine", "no"))
-    assert "You could no longer win the game. [C3-BRIEF-04]" in told
+    assert "After that you can no longer win. [C3-BRIEF-04]" in told
     assert "briefcase: machine" in game.position()
     play_here(game, "use machine", "yes")
     assert "box: machine" in game.position()

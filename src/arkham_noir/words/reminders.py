@@ -101,12 +101,12 @@ def _lights_out(state: State, after: State) -> Reminder | None:
         return Reminder(
             "C3-BRIEF-04",
             f"This uses up Tillinghast's Machine, but you need it to meet {listed}. "
-            "You could no longer win the game.",
+            "After that you can no longer win.",
         )
     return Reminder(
         "C3-PURPLE-01",
         f"When Tillinghast's Machine is scored, purple icons no longer count, but you need them to "
-        f"meet {listed}. You could no longer win the game.",
+        f"meet {listed}. After that you can no longer win.",
     )
 
 

@@ -124,7 +124,7 @@ def test_what_is_asked_before_a_fatal_score_is_seen_and_answered(visit: Visit) -
     page = visit()
     resume(page, record)
     page.locator(f'.tray [value="{fatal}"]').click()
-    expect(page.locator(".prompt.ask")).to_contain_text("can no longer be won")
+    expect(page.locator(".prompt.ask")).to_contain_text("can no longer win")
     expect(page.locator(".prompt.ask .act").first).to_be_visible()
     page.keyboard.press("0")
     expect(page.locator(".tray .held").first).to_be_visible()

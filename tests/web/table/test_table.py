@@ -195,7 +195,7 @@ def test_a_contact_that_was_spent_is_not_offered_again() -> None:
     assert [choice.label for choice in prompt_of(page).choices] == [
         "Asenath Waite", "Edward Pickman Derby",
     ]  # fmt: skip
-    assert not any("spending" in choice.detail for choice in prompt_of(page).choices)
+    assert not any("using" in choice.detail for choice in prompt_of(page).choices)
     assert "only by using" not in prompt_of(page).title
 
 

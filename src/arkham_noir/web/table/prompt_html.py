@@ -138,7 +138,7 @@ def _refusal(rule: str, why: tuple[str, str]) -> str:
 
 
 def _spend(answer: TableAction) -> str:
-    inner = f"<small>{safe(answer.spends.replace('spending', 'spend'))}</small>"
+    inner = f"<small>{safe(answer.spends.replace('using', 'use', 1))}</small>"
     if not answer.asks:
         return sending(answer, "drop spend", inner)
     return (
