@@ -131,7 +131,7 @@ def test_h_gives_a_hint_and_the_meter_follows_every_move(tmp_path: Path) -> None
 
 def test_what_is_not_a_number_of_rollouts(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "1", said="h many\nmeter perhaps\n")
-    assert "'many' is not a number of rollouts; for example: hint 5000." in done.out
+    assert "'many' is not a number of rollouts. Example: hint 5000." in done.out
     assert "Say 'meter on' or 'meter off'." in done.out
 
 

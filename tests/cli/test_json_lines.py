@@ -36,9 +36,9 @@ def test_what_cannot_be_read_is_refused_and_changes_nothing(tmp_path: Path) -> N
     first, *refused, last = rows_of(tmp_path, said, "--seed", "walpurgis")
     assert [row["type"] for row in refused] == ["refused"] * 5
     texts = [row["text"] for row in refused]
-    assert texts[0] == "'x' is not a number of events; for example: log 20."
+    assert texts[0] == "'x' is not a number of events. Example: log 20."
     assert texts[2] == "The case report is available after the game is over."
-    assert texts[3] == "'tkae' is not understood; did you mean 'take'?"
+    assert texts[3] == "'tkae' is not a command or move. Did you mean 'take'?"
     assert last["position"] == first["position"]
 
 

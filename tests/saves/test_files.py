@@ -52,7 +52,7 @@ def kept(home: Path) -> list[Path]:
 def test_a_game_with_an_own_deck_goes_on_as_the_program_says(tmp_path: Path, mine: Path) -> None:
     begun = run(tmp_path, "play", "--deck", mine, "--seed", "q", "--no-input", said="take\n")
     (save,) = saves_in(tmp_path)
-    assert f"go on with: arkham-noir play --resume {save}" in begun.err
+    assert f"Continue with: arkham-noir play --resume {save}" in begun.err
     mine.unlink()
     assert run(tmp_path, "play", "--resume", save, "--no-input", said="1\n").code == 0
     assert run(tmp_path, "play", "--resume", "--no-input", said="pass\n").code == 0
@@ -124,8 +124,8 @@ def test_a_deck_that_cannot_be_kept_is_no_reason_not_to_save(tmp_path: Path, min
     (tmp_path / "data/arkham-noir/decks").write_text("in the way")
     save = tmp_path / "game.noir"
     result = run(tmp_path, "play", "--deck", mine, "--save", save, "--no-input", said="take\n1\n")
-    assert result.err.count("Your deck was not kept in") == 1
-    assert "name it with --deck" in result.err
+    assert result.err.count("Your deck can't be saved to") == 1
+    assert "name the deck with --deck" in result.err
     assert run(tmp_path, "verify", save, "--deck", mine).code == 0
 
 

@@ -17,51 +17,51 @@ from tests.scenarios.one_lock import HERE, KEY, TOP_FIELDS, changed, failures, p
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ('title = "A key', 'titel = "A key', "titel: there is no such field here; did you mean"),
+        ('title = "A key', 'titel = "A key', "titel: unknown field; did you mean"),
         ('title = "A key opens a lock"', "", "title: is missing"),
-        ('title = "A key opens a lock"', "title = 7", "title: must be a text in quotes"),
+        ('title = "A key opens a lock"', "title = 7", "title: must be text in quotes"),
         ('["R-LOCK-01"]', '["R-LOCK-99"]', "rules: there is no rule or ruling 'R-LOCK-99'"),
-        ('["R-LOCK-01"]', "[]", "rules: is empty and says nothing"),
+        ('["R-LOCK-01"]', "[]", "rules: is empty; leave it out"),
         ('case = "witch-cult"', 'case = "9"', "case: There is no case '9'"),
         ('case = "witch-cult"', 'case = "1"\nsettings = { victims = 7 }', "settings: '7' is no"),
         ('case = "witch-cult"', 'case = "1"\nsettings = { vicitms = 6 }', "settings: There is no"),
         ('case = "witch-cult"', 'case = "1"\nsetup = true', "position: give either a position or"),
         ('case = "witch-cult"', 'case = "1"\ndeal = ["zz"]', "deal: there is no card 'zz'"),
-        ("[expect]\noffered", "[expects]\noffered", "expects: there is no such field here"),
-        ('offered = ["play lead 1"]', "", "expect: expects nothing; leave it out"),
-        ('offered = ["play lead 1"]', "offered = []", "expect: offered: is empty and says nothing"),
-        ('offered = ["play lead 1"]', 'not_offered = ["paly lead 1"]', "is not how an option is"),
-        ('offered = ["play lead 1"]', 'not_offered = ["play zz 1"]', "is not how an option is"),
-        ('offered = ["play lead 1"]', 'hnad = ["l2"]', "expect: hnad: there is no such field"),
+        ("[expect]\noffered", "[expects]\noffered", "expects: unknown field"),
+        ('offered = ["play lead 1"]', "", "expect: is empty; leave it out"),
+        ('offered = ["play lead 1"]', "offered = []", "expect: offered: is empty; leave it out"),
+        ('offered = ["play lead 1"]', 'not_offered = ["paly lead 1"]', "is not a valid move"),
+        ('offered = ["play lead 1"]', 'not_offered = ["play zz 1"]', "is not a valid move"),
+        ('offered = ["play lead 1"]', 'hnad = ["l2"]', "expect: hnad: unknown field"),
         ('offered = ["play lead 1"]', 'hand = ["zz"]', "expect: hand: there is no card 'zz'"),
         ('offered = ["play lead 1"]', 'hand = "l2"', "expect: hand: must be a list of texts"),
-        ('offered = ["play lead 1"]', "counts = {}", "expect: counts: is empty and says nothing"),
-        ('offered = ["play lead 1"]', "counts = { hnad = 1 }", "expect: counts: hnad: there is no"),
+        ('offered = ["play lead 1"]', "counts = {}", "expect: counts: is empty; leave it out"),
+        ('offered = ["play lead 1"]', "counts = { hnad = 1 }", "counts: hnad: unknown field"),
         ('offered = ["play lead 1"]', 'counts = { hand = "1" }', "counts: hand: must be a whole"),
-        ('offered = ["play lead 1"]', "limits = { tiem = 5 }", "expect: limits: tiem: there is no"),
+        ('offered = ["play lead 1"]', "limits = { tiem = 5 }", "limits: tiem: unknown field"),
         ('offered = ["play lead 1"]', 'question = "hnad"', "expect: question: there is no 'hnad'"),
         ('offered = ["play lead 1"]', 'no_events = ["x"]', "expect: no_events: there is no 'x'"),
         ('offered = ["play lead 1"]', 'prevented = ["8"]', "expect: prevented: there is no '8'"),
         ('offered = ["play lead 1"]', 'awarded = ["1"]', "expect: awarded: there is no '1'"),
         ('offered = ["play lead 1"]', 'outcome = "lost"', "expect: outcome: there is no 'lost'"),
-        ('offered = ["play lead 1"]', 'position = "x"', "it must go above the first line in"),
-        ('deal = ["n1"]', 'deals = ["n1"]', "step 1: deals: there is no such field here; did you"),
+        ('offered = ["play lead 1"]', 'position = "x"', "move it above the first line in"),
+        ('deal = ["n1"]', 'deals = ["n1"]', "step 1: deals: unknown field; did you"),
         ('deal = ["n1"]', 'deal = ["zz"]', "step 1: deal: there is no card 'zz' in this deck"),
         ('deal = ["n1"]', 'refused = "take"', "step 1: play: give either 'play' or 'refused'"),
-        ('deal = ["n1"]', 'deal = ["n1"]\nrule = "R-LOCK-02"', "step 1: rule: 'rule' goes with"),
-        ('rule = "R-LOCK-02"', "rule = []", "step 2: rule: is empty and says nothing"),
+        ('deal = ["n1"]', 'deal = ["n1"]\nrule = "R-LOCK-02"', "rule: can be used only with"),
+        ('rule = "R-LOCK-02"', "rule = []", "step 2: rule: is empty; leave it out"),
         ('rule = "R-LOCK-02"', "rule = 7", "step 2: rule: must be a list of texts"),
-        ('rule = "R-LOCK-02"', 'warns = ["AMB-04"]', "step 2: warns: an answer that is refused"),
+        ('rule = "R-LOCK-02"', 'warns = ["AMB-04"]', "step 2: warns: can't be used with 'refused'"),
         ('deal = ["n1"]', 'deal = ["n1"]\nwarns = ["AMB-0"]', "step 1: warns: there is no rule or"),
         ('offered = ["play lead 1"]', 'reminders = ["X"]', "reminders: there is no rule or"),
         ('offered = ["play lead 1"]', 'events = ["found zz"]', "events: there is no card 'zz'"),
-        ('offered = ["play lead 1"]', 'events = ["time_up l2"]', "time_up is not about a card"),
+        ('offered = ["play lead 1"]', 'events = ["time_up l2"]', "time_up has no card"),
         ('rule = "R-LOCK-02"', 'rule = "R-LOCK-0"', "step 2: rule: there is no rule or ruling"),
-        ('rule = "R-LOCK-02"', 'rule = "R-LOCK-02"\ndeal = []', "step 2: deal: nothing is dealt"),
+        ('rule = "R-LOCK-02"', 'rule = "R-LOCK-02"\ndeal = []', "deal: can't be used with"),
         ('refused = "play lock2 1"', 'refused = "play it"', "step 2: refused: 'play it' is not"),
         ('{ id = "key1", attributes', '{ id = "key1", atributes', "deck: key1 (key1): unknown key"),
         ('id = "key1"', 'id = "take"', "deck: take (take): id 'take' is a command"),
-        ('person = ["l2"', 'persons = ["l2"', "deck: persons: there is no such field here"),
+        ('person = ["l2"', 'persons = ["l2"', "deck: persons: unknown field"),
         ('"n1", "n2"]', '"n1", "n1"]', "already belongs to"),
         ("[deck]", "[deck", "line 8: a header needs as many closing brackets"),
     ],
@@ -72,17 +72,17 @@ def test_a_file_that_is_no_scenario_is_refused(old: str, new: str, problem: str)
 
 def test_a_scenario_that_expects_nothing_is_refused() -> None:
     text = TOP_FIELDS + '[deck]\nclue = [{ id = "key1" }]\n'
-    assert problems(text) == ["expect: is missing: a scenario ends by saying what must hold"]
+    assert problems(text) == ["expect: is missing; say what must be true at the end"]
 
 
 def test_a_scenario_must_end_with_what_has_to_hold() -> None:
     found = problems(KEY + '\n[[step]]\nplay = "pass"\ndeal = ["n2"]\n')
-    assert found == ["step 3: expect: is missing: a scenario ends by saying what must hold"]
+    assert found == ["step 3: expect: is missing; say what must be true at the end"]
 
 
 def test_a_position_below_the_deck_is_pointed_out() -> None:
     text = TOP_FIELDS.replace("position", "#") + '[[deck.clue]]\nid = "a"\nposition = "line 1: v1"'
-    assert any("it must go above the first line in brackets" in each for each in problems(text))
+    assert any("move it above the first line in brackets" in each for each in problems(text))
 
 
 def test_everything_wrong_is_told_at_once() -> None:
@@ -196,7 +196,7 @@ def test_what_fails_in_another_case_is_told_with_its_name() -> None:
     [
         ('cases = ["witch-cult", "4"]', "case: There is no case '4'"),
         ('cases = ["thunder"]\ncase = "thunder"', "cases: give either 'case' or 'cases'"),
-        ("cases = []", "cases: is empty and says nothing"),
+        ("cases = []", "cases: is empty; leave it out"),
     ],
 )
 def test_wrong_cases_are_refused(cases: str, problem: str) -> None:
@@ -232,7 +232,7 @@ def test_directories_are_searched_and_failures_told(
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "ok  SC-999 A key opens a lock"
     assert f"FAIL {folder / 'more' / 'bad.toml'}: step 2: hand is lock2, expected empty" in lines
-    assert any("broken.toml: titel: there is no such field here" in line for line in lines)
+    assert any("broken.toml: titel: unknown field" in line for line in lines)
     assert lines[-1] == "3 scenarios: 2 failed"
 
 

@@ -125,10 +125,10 @@ def test_c_with_a_name_alone_still_shows_the_card() -> None:
 def test_b_asks_for_the_line_where_there_are_several() -> None:
     fits_both = "witch-cult | leads: t1 | line 1: gilman | line 2: manton"
     told = play_here(Game.from_position(fits_both), "b")
-    assert "Say to which line, and whether with help: b 1 or b 2." in told
+    assert "Name the line: b 1 or b 2." in told
     fits_none = "witch-cult | leads: t1 | line 1: elwood | line 2: asenath"
     told = play_here(Game.from_position(fits_none), "b")
-    assert "The First lead cannot be played now; 'why play lead 1' says why." in told
+    assert "The First lead can't be played now. Type 'why play lead 1' to see why." in told
 
 
 # Tab
@@ -202,7 +202,7 @@ def test_prose_is_not_wider_than_can_be_read(tmp_path: Path, sit: Sit) -> None:
     save = tmp_path / "over.noir"
     save.write_text(game.record())
     terminal = sit("play", "--resume", save, COLUMNS="200", NO_COLOR="1")
-    terminal.see("You can: report")
+    terminal.see("What next? report")
     terminal.say("report")
     title = case_report(game).title
     terminal.see(title[:60])

@@ -76,8 +76,8 @@ def test_settings_reach_the_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [
-        ("dance", "'dance' is not understood; you can: take, "),
-        ("99", "There is no option 99; the options are 1 to "),
+        ("dance", "'dance' is not a command or move. You can: take, "),
+        ("99", "There is no option 99. Choose from 1 to "),
         ("9" * 5000, "There is no option 999"),
         ("0", "There is no option 0"),
         (
@@ -111,19 +111,19 @@ def test_a_wrong_answer_without_input_is_fatal_and_saved(
 )
 def test_a_misspelt_word_is_guessed(said: str, meant: str) -> None:
     told = play_here(Game.new(seed="walpurgis"), said)
-    assert f"'{said}' is not understood; did you mean '{meant}'?" in told
+    assert f"'{said}' is not a command or move. Did you mean '{meant}'?" in told
 
 
 def test_a_known_word_that_is_not_possible_is_refused_by_its_rule() -> None:
     told = play_here(Game.new(seed="walpurgis"), "close 1")
-    assert "is not understood" not in told
+    assert "is not a command or move" not in told
     assert "[R-CLOSE-01]" in told
 
 
 def test_a_wrong_answer_in_a_pipe_is_told_and_play_goes_on(tmp_path: Path) -> None:
     result = run(tmp_path, "play", "--seed", "walpurgis", said="dance\ntake\n")
     assert result.code == 0
-    assert "'dance' is not understood" in result.out
+    assert "'dance' is not a command or move" in result.out
     assert "You took the First lead" in result.out
 
 
@@ -178,7 +178,7 @@ def test_asking_for_the_odds_is_noted(tmp_path: Path) -> None:
 def test_one_option_is_taken_unless_asked_for(tmp_path: Path) -> None:
     seed, said = a_game_with_a_forced_answer()
     plain = run(tmp_path, "play", "--seed", seed, "--no-input", said=said)
-    assert "Only one option, taken for you:" in plain.out
+    assert "Only one legal move, made for you:" in plain.out
     asked = run(tmp_path, "play", "--seed", seed, "--ask-all", said=said)
     assert "Only one option" not in asked.out
 
@@ -228,7 +228,7 @@ def test_a_place_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -
     other = tmp_path / "other.noir"
     result = run(tmp_path, "play", "--save", tmp_path / "file/x.noir", "--seed", "q",
                  said=f"take\n1\nsave {other}\npass\n")  # fmt: skip
-    assert result.err.count("Not saved to") == 1
+    assert result.err.count("can't be saved to") == 1
     assert result.code == 0
     assert "do pass" in other.read_text()
 
@@ -236,7 +236,7 @@ def test_a_place_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
 def test_a_full_disk_does_not_stop_the_game(tmp_path: Path) -> None:
     result = run(tmp_path, "play", "--save", "/dev/full", "--seed", "q", said="take\n1\n")
-    assert "Not saved to /dev/full: No space left on device." in result.err
+    assert "The game can't be saved to /dev/full: No space left on device." in result.err
     assert "Turn 2 began" in result.out
     assert result.code == 1
     assert stat.S_ISCHR(Path("/dev/full").stat().st_mode)
@@ -289,7 +289,7 @@ def test_json_refuses_undoes_and_explains(tmp_path: Path) -> None:
 def test_a_person_deals_at_a_real_table(tmp_path: Path) -> None:
     dealt = "derby\nelwood\np1\np2\np3\np4\np5\nt1\nt2\nt3\n"
     result = run(tmp_path, "play", "--dealer", "tabletop", said=f"x1\n{dealt}take\n1\n")
-    assert "Please name one of these:" in result.out
+    assert "Choose from: " in result.out
     (save,) = saves_in(tmp_path)
     assert "\ndealer tabletop\n" in save.read_text()
     resumed = run(tmp_path, "play", "--resume", "--no-input", said="discard t1\nm1\n")
@@ -328,10 +328,10 @@ def test_playing_by_hand(tmp_path: Path, sit: Sit) -> None:
     terminal.see("\n> ")
     assert "\x1b[1m" in terminal.raw
     for said, answer in (
-        ("?", "why an answer is not possible now"),
+        ("?", "show why a move is not legal"),
         ("t", "Discard area: empty"),
         ("why close", "No line has five different types yet"),
-        ("why take", "'take' is possible now"),
+        ("why take", "'take' is legal now"),
         ("play a2 1", "Locked: line 1 has no key for Necronomicon."),
         ("card necro", "you must make a Stability check"),
         ("rules R-LOCK-02", "One Key card opens exactly one Lock card"),
@@ -340,7 +340,7 @@ def test_playing_by_hand(tmp_path: Path, sit: Sit) -> None:
         ("2", "was played to line 1"),
         ("5", "you chose not to"),
         ("log 3", "Turn 2 began"),
-        ("u", "Taken back."),
+        ("u", "Move undone."),
         ("U", "Turn 2 began"),
         ("save", "Saved to"),
     ):
@@ -348,7 +348,7 @@ def test_playing_by_hand(tmp_path: Path, sit: Sit) -> None:
         terminal.see(answer)
         terminal.see("\n> ")
     terminal.say("new")
-    terminal.see("Begin a new one? (yes or no) ")
+    terminal.see("Start a new game? (yes or no) ")
     terminal.say("no")
     terminal.see("\n> ")
     terminal.say("q")
@@ -361,7 +361,7 @@ def test_playing_by_hand(tmp_path: Path, sit: Sit) -> None:
 def test_an_unfinished_game_is_offered(tmp_path: Path, sit: Sit) -> None:
     run(tmp_path, "play", "--seed", "left", said="take\n")
     terminal = sit("play")
-    terminal.see("There is an unfinished game")
+    terminal.see("You have an unfinished game")
     terminal.say("resume")
     terminal.see("Seed: left")
     terminal.say("quit")
@@ -370,7 +370,7 @@ def test_an_unfinished_game_is_offered(tmp_path: Path, sit: Sit) -> None:
     terminal = sit("play")
     terminal.see("(resume or new)")
     terminal.say("new")
-    terminal.see("Enter for 1 > ")
+    terminal.see("(Enter for 1) > ")
     terminal.say("2")
     terminal.see("Case 2: Called Forth by Thunder")
     terminal.see("\n> ")
@@ -393,7 +393,7 @@ def test_ctrl_c_leaves_a_valid_save(tmp_path: Path, sit: Sit) -> None:
     terminal.see("\n> ")
     terminal.interrupt()
     assert terminal.end() == 130
-    assert "go on with: arkham-noir play --resume" in terminal.seen
+    assert "Continue with: arkham-noir play --resume" in terminal.seen
     (save,) = saves_in(tmp_path)
     assert "do take" in save.read_text()
     assert run(tmp_path, "verify", save).code == 0
@@ -413,10 +413,10 @@ def test_colour_can_be_refused(tmp_path: Path, sit: Sit, changes: dict[str, str]
 def test_a_game_that_cannot_be_saved_is_left_on_the_second_asking(tmp_path: Path, sit: Sit) -> None:
     (tmp_path / "file").write_text("")
     terminal = sit("play", "1", "--save", tmp_path / "file/x.noir")
-    terminal.see("Not saved to")
+    terminal.see("can't be saved to")
     terminal.see("\n> ")
     terminal.say("q")
-    terminal.see("leaves")  # a long path breaks the line somewhere here
+    terminal.see("without")  # a long path breaks the line somewhere here
     terminal.see("saving")
     terminal.say("q")
     assert terminal.end() == 1
@@ -431,7 +431,7 @@ def test_stepping_through_a_record(tmp_path: Path, sit: Sit) -> None:
     terminal.see("(move 1 of")
     for said, answer in (
         ("b", "This is the beginning."), ("", "(move 2 of"), ("b", "(move 1 of"),
-        ("3", "Turn 3: "), ("99", "There is no turn 99"), ("x", "is not one of"),
+        ("3", "Turn 3: "), ("99", "There is no turn 99"), ("x", "is not valid"),
     ):  # fmt: skip
         terminal.say(said)
         terminal.see(answer)
@@ -483,5 +483,5 @@ def test_the_table_says_everything_in_words() -> None:
     assert "First lead; Threat; Time" in told
     assert "Surveillance > Collection or Interview" in told
     assert "5 of 5 types: Person of interest, Artifact, Evidence, Location" in told
-    assert "1 unused key; can be closed, but no Puzzle can be spared" in " ".join(told.split())
+    assert "1 unused key; can be closed, but no Puzzle card can be scored" in " ".join(told.split())
     assert told.isascii()

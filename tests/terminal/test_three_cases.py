@@ -21,7 +21,7 @@ from tests.cli.program import Sit, answers_of_a_game, play_here, run, saves_in, 
 
 by_hand = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
 
-REALLY = "Really? (yes or no) "
+REALLY = "Make this move anyway? (yes or no) "
 MACHINE_IN_LINE = (
     "gulfs | turn 9 | leads: p2 p3 | line 1: case1a p4 a5 e2 l2 t7 machine | line 2: case2"
 )
@@ -85,7 +85,7 @@ def test_a_person_deals_at_a_table_of_case_3(tmp_path: Path) -> None:
     dealt = "p1\np2\np3\np4\np5\nt1\nt2\nt3\n"
     result = run(tmp_path, "play", "3", "--dealer", "tabletop", "--no-input",
                  said=f"{dealt}use necronomicon\nsummon showman\n")  # fmt: skip
-    assert "Which card came up from the Draw stack? (45 are possible)" in result.out
+    assert "Which card did you reveal from the Draw stack? (45 possible)" in result.out
     assert "A Menace came into play: Word of a Showman." in result.out
 
 
@@ -100,7 +100,7 @@ def test_a_whole_game_by_hand(tmp_path: Path, sit: Sit, case: str) -> None:
         if terminal.see_first("\n> ", REALLY) == REALLY:
             terminal.say("yes")
             terminal.see("\n> ")
-    assert "You can: report (the story" in terminal.seen
+    assert "What next? report (the story" in terminal.seen
     terminal.say("quit")
     assert terminal.end() == 0
     assert str(game.outcome) in words(terminal.seen)
@@ -132,7 +132,7 @@ def test_the_settings_of_each_case_reach_the_game(tmp_path: Path, case: str, num
 def test_the_nightmare(tmp_path: Path) -> None:
     out = words(run(tmp_path, "play", "3", "--preset", "nightmare").out)
     assert "Settings: nightmare. Table: casual." in out
-    assert "menaces left 2 of class I and 3 of class II" in out
+    assert "Menaces left 2 of class I and 3 of class II" in out
     assert "Time 0 of 6, Stability 0 of 5" in out
     assert "while open: Time limit +1; when closed: must access 5, must access 6" in out
     assert "Briefcase, empty" in out
@@ -149,11 +149,11 @@ def test_a_deck_says_which_case_it_is_for(tmp_path: Path) -> None:
 @by_hand
 def test_a_person_is_offered_the_three_cases(tmp_path: Path, sit: Sit) -> None:
     terminal = sit("play")
-    offered = words(terminal.see("Enter for 1 > "))
+    offered = words(terminal.see("(Enter for 1) > "))
     for case in CASES:
         assert f"{case.number} {case.title} ({case.name}) {case.blurb}" in offered
     terminal.say("nine")
-    terminal.see("'nine' is not one of: 1 (witch-cult), 2 (thunder), 3 (gulfs).")
+    terminal.see("There is no case 'nine'. Choose from: 1 (witch-cult), 2 (thunder), 3 (gulfs).")
     terminal.say("gulfs")
     terminal.see("Arkham Noir, Case 3: Infinite Gulfs of Darkness")
     terminal.see("\n> ")
@@ -167,7 +167,7 @@ def test_settings_narrow_the_offer(tmp_path: Path, sit: Sit) -> None:
     terminal.see("Arkham Noir, Case 3: Infinite Gulfs of Darkness")
     assert "Which case?" not in terminal.seen
     terminal = sit("play", "--victims", "6")
-    assert "gulfs" not in terminal.see("Enter for 1 > ")
+    assert "gulfs" not in terminal.see("(Enter for 1) > ")
     terminal.end_of_file()
     assert terminal.end() == 0
     assert len(saves_in(tmp_path)) == 1
@@ -217,7 +217,7 @@ def test_the_difficult_victory_names_the_card_it_needs() -> None:
 def test_menaces_limits_and_darkness_as_they_are_now() -> None:
     told = screen(DARK)
     assert "Time 0 of 4, Stability 0 of 5" in told
-    assert "menaces left 1 of class I and 2 of class II" in told
+    assert "Menaces left 1 of class I and 2 of class II" in told
     assert "Menaces, 3 active The Grid Falters (grid): Darkness cards gain Time" in told
     assert "Word of a Showman (showman): Time limit -1" in told
     assert '(storm): Darkness cards gain "must discard lead"' in told
@@ -230,7 +230,7 @@ def test_menaces_to_choose_from_say_what_they_do() -> None:
     told = screen(MACHINE_IN_BRIEFCASE, "use necronomicon")
     assert "class I; at once: access 3; Time limit -1" in told
     assert "class II; at once: must flip, must add to hand" in told
-    assert "class II; at once: every class I menace leaves the game; Darkness cards" in told
+    assert "class II; at once: every class I Menace leaves the game; Darkness cards" in told
 
 
 def test_cases_stand_with_the_number_of_their_line_icons_and_purple_edges() -> None:
@@ -279,7 +279,7 @@ def test_classic_counts_types_and_has_no_objectives() -> None:
     told = screen(DARK.replace("gulfs", "gulfs mode=classic"), "paths")
     assert "Big picture: 0 of 5 types" in told
     assert "Objectives, " not in told
-    assert "There are no paths here" in told
+    assert "There are no path hints" in told
 
 
 def test_paths_only_for_those_who_ask() -> None:

@@ -1,11 +1,11 @@
-"""Scenarios: positions, answers and what must hold, in files that need no Python.
+"""Scenarios: tests of the rules in TOML files, with a position, moves and expected results.
 
 >>> from arkham_noir.scenarios import load, run
 >>> run(load("tests/scenarios/sc_011.toml"))
 []
 
-`scenario` reads a file, `claims` knows what can be expected, `play` plays it, `report` tells
-what came of many. docs/scenarios.md is for those who write them.
+`scenario` reads a file, `claims` has the expectations, `play` runs it and `report` prints the
+results. docs/scenarios.md explains how to write them.
 """
 
 from __future__ import annotations

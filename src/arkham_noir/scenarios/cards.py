@@ -1,4 +1,4 @@
-"""The deck of a scenario: cards that say only what matters, the rest filled in."""
+"""The deck of a scenario: its test cards, completed with default values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..cases.settings import CaseInfo
 from ..decks.cards import ANY, Deck
 from ..decks.format import FORMS
 from ..decks.loader import DeckError, from_tables
-from .fields import TOP, Fields
+from .fields import MISPLACED, TOP, Fields
 
 Card = dict[str, object]
 
@@ -29,10 +29,10 @@ EQUIPMENT: Final[Mapping[str, Card]] = {
 
 
 def read_cards(fields: Fields, case: CaseInfo, contact_of: str, *, alone: bool) -> Deck | None:
-    """The scenario's own test cards, or the deck of the case if it has none.
+    """Return the test cards of a scenario, or the standard deck if it has none.
 
-    Where a scenario is played in several cases, all have the contact of the first, and the Case
-    Cards of Case 3 are called v1, v2, ... like the Victims of the others.
+    If a scenario is for several cases, all have the contact of the first one, and the Case Cards
+    of Case 3 are named v1, v2, ... like the Victims of the other cases.
     """
     if "deck" not in fields:
         return case.builtin()
@@ -59,11 +59,11 @@ def _paragraphs(deck: Fields, section: str) -> list[Card]:
 
 
 def _written(card: Fields) -> Card:
-    """A card as the file writes it; a field that slipped below its header is pointed out."""
-    slipped = [key for key in card.values if key in TOP and key != "title"]
-    for key in slipped:
-        card.wrong(key, "it must go above the first line in brackets")
-    return {key: value for key, value in card.values.items() if key not in slipped}
+    """Return a card as in the file; report top-level fields that are below a header."""
+    misplaced = [key for key in card.values if key in TOP and key != "title"]
+    for key in misplaced:
+        card.wrong(key, MISPLACED)
+    return {key: value for key, value in card.values.items() if key not in misplaced}
 
 
 def _checked(fields: Fields, document: Card) -> Deck | None:
@@ -75,22 +75,22 @@ def _checked(fields: Fields, document: Card) -> Deck | None:
         return None
 
 
-# What need not be written
+# Default values
 
 
 def _clue(card: Card) -> Card:
-    """A test card says only what matters: the rest is a person that fits everywhere."""
+    """Return a Clue with defaults: a Person of interest that fits everywhere."""
     return {"title": card.get("id"), "type": "person", "left": [ANY], "right": [ANY], **card}
 
 
 def _formula(card: Card) -> Card:
-    """A Puzzle and a Skeleton key that fits everywhere, unless otherwise written."""
+    """Return a Formula with defaults: a Puzzle card and Skeleton key that fits everywhere."""
     attributes = ["puzzle", "skeleton key"]
     return _clue({"id": FORMULA, "type": "formula", "attributes": attributes, **card})
 
 
 def _more(written: Iterable[Card], names: Iterable[str], number: int) -> list[Card]:
-    """The cards of the file and, after them, plain ones of other names up to a number."""
+    """Return the cards of the file, and plain cards with other names up to this number."""
     found = list(written)
     taken = [card.get("id") for card in found]
     free: list[Card] = [{"id": name} for name in names if name not in taken]
@@ -103,7 +103,7 @@ def _victims(written: list[Card]) -> list[Card]:
 
 
 def _storms(written: list[Card]) -> list[Card]:
-    """Four; those named s3 and s4 show Lightning unless they say otherwise."""
+    """Return four Storms; s3 and s4 have Lightning by default."""
     storms = _more(written, STORMS, len(STORMS))
     return [
         {"title": card.get("id"), "right": [ANY], "lightning": card.get("id") in LIGHTNING, **card}
@@ -112,7 +112,7 @@ def _storms(written: list[Card]) -> list[Card]:
 
 
 def _case_cards(written: list[Card]) -> list[Card]:
-    """Those of the file, and plain ones for the numbers and faces that it leaves out."""
+    """Return the Case Cards of the file, and plain ones for the missing numbers and faces."""
     numbers = {card_id: (number, face) for card_id, number, face in CASE_CARDS}
     found = [_case_card(card, *numbers.get(str(card.get("id")), (0, ""))) for card in written]
     faces = [(card.get("number"), card.get("face", "")) for card in found]
@@ -121,13 +121,13 @@ def _case_cards(written: list[Card]) -> list[Card]:
 
 
 def _cases_like_victims(written: list[Card]) -> list[Card]:
-    """Seven plain cases with the names of Victims, for scenarios of several cases."""
+    """Return seven plain Case Cards with the names of Victims, for scenarios of several cases."""
     names = enumerate((*VICTIMS, "v7"), start=1)
     return written + [_case_card({"id": name}, number, "") for number, name in names]
 
 
 def _case_card(card: Card, number: int, face: str) -> Card:
-    """Case 1B allows one more Time card, as printed. [C3-CARD-04]"""
+    """Return a Case Card with defaults; Case 1B raises the Time limit by one. [C3-CARD-04]"""
     known: Card = {"number": number} if number else {}
     known |= {"face": face} if face else {}
     known |= {"time_limit": 1} if face == "B" else {}
@@ -135,13 +135,13 @@ def _case_card(card: Card, number: int, face: str) -> Card:
 
 
 def _with_clue(card: Card) -> Card:
-    """The Clue face of a card is filled in like a Clue card."""
+    """Return a card whose Clue face has defaults."""
     face = card.get("clue")
     return {**card, "clue": _clue(face)} if isinstance(face, dict) else card
 
 
 def _menaces(written: list[Card]) -> list[Card]:
-    """Three of each class: m1, m2, m3 are of class I, m4, m5, m6 of class II."""
+    """Return three Menaces of each class: m1, m2, m3 are class I, m4, m5, m6 class II."""
     known = {name: level for level, names in MENACES.items() for name in names}
     levels = [{"level": known.get(str(card.get("id")), 1), **card} for card in written]
     found: list[Card] = []
@@ -153,7 +153,7 @@ def _menaces(written: list[Card]) -> list[Card]:
 
 
 def _objectives(written: list[Card]) -> list[Card]:
-    """Numbered as they stand; none unless the file has some, and then five types win."""
+    """Return the Objectives of the file, numbered; without any, five types win."""
     return [
         {"number": number, "title": f"Objective {number}", **card}
         for number, card in enumerate(written, start=1)
@@ -174,4 +174,4 @@ FILLED: Final[Mapping[str, Callable[[list[Card]], list[Card]]]] = {
     "objective": _objectives,
     "equipment": _equipment,
 }
-"""How each section is filled up with what the file does not write."""
+"""The functions that complete each section."""

@@ -1,4 +1,4 @@
-"""What a scenario can expect: each claim says what is not so, and nothing if it holds."""
+"""The expectations of a scenario: each returns a message if it is not met."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ..view import look
 from ..vocabulary import EVENTS as EVENT_WORDS
 from ..vocabulary import VERBS
 from ..words.reminders import now
-from .fields import Fields
+from .fields import EMPTY, Fields
 
 LINES = tuple(f"line {number}" for number in range(1, zones.MOST_LINES + 1))
 ORDERED = ("leads", "menaces", *LINES)
@@ -45,16 +45,17 @@ class Moment:
 
 @dataclass(frozen=True)
 class ScenarioEvents:
-    """An event as a scenario writes it: `EVENT`, or with its card `EVENT n1`.
+    """An event in a scenario: `EVENT`, or with its card `EVENT n1`.
 
-    A scenario that leaves the card out means any.
+    Without a card, the event with any card matches.
     """
 
     kind: str
     card: int | None = None
     name: str = ""
 
-    def is_meant_by(self, wanted: ScenarioEvents) -> bool:
+    def matches(self, wanted: ScenarioEvents) -> bool:
+        """Return whether this is the wanted event."""
         return self.kind == wanted.kind and wanted.card in (None, self.card)
 
     def __str__(self) -> str:
@@ -62,7 +63,7 @@ class ScenarioEvents:
 
 
 def told(state: State, packed: int) -> ScenarioEvents:
-    """An event of the game, with its card if it speaks of one."""
+    """Return an event of the game, with its card if it has one."""
     event = unpack(packed)
     kind, _ = events.KINDS[event.kind]
     if kind not in OF_A_CARD:
@@ -73,18 +74,18 @@ def told(state: State, packed: int) -> ScenarioEvents:
 
 
 class Claim(Protocol):
-    """Something that must hold."""
+    """An expectation."""
 
     def fault(self, moment: Moment) -> str:
-        """What is not as expected; empty if all is well."""
+        """Return what is not as expected; empty if the expectation is met."""
         ...
 
 
-# Reading the table as a scenario writes it
+# Reading the state as in scenarios
 
 
 def cards_in(state: State, zone: str) -> list[str]:
-    """The cards of a zone by the ids of the faces up, in their order where there is one.
+    """Return the ids of the cards in a zone, in order if the zone has one.
 
     A line begins with its Victim or Case Card.
     """
@@ -107,7 +108,7 @@ def _line(state: State, line: int) -> list[str]:
 
 
 def number_in(state: State, zone: str) -> int:
-    """How many cards: of a line without its head, of Victims and menaces those yet to come."""
+    """Return the number of cards: in a line without its head, of Victims and Menaces left."""
     if zone == "victims":
         return int(state.victims_left())
     found = len(cards_in(state, zone))
@@ -117,32 +118,32 @@ def number_in(state: State, zone: str) -> int:
 
 
 def outcome_of(state: State) -> str:
-    """How the game stands: running, or how it ended."""
+    """Return `running`, or how the game ended."""
     return outcome_name(state.outcome)
 
 
 def offered_by(state: State) -> list[str]:
-    """The texts of all options."""
+    """Return the texts of all options."""
     return [option_text(state, option) for option in options_of(state)]
 
 
 def prevented_in(state: State) -> list[str]:
-    """The lines on which the next card has no effects, and "any" for whichever it joins."""
+    """Return the lines where the next card has no effects; "any" means every line."""
     lines = [str(line + 1) for line in open_lines(state) if state.prevented >> line & 1]
     return lines + (["any"] if state.prevented & ANY_CASE else [])
 
 
 def awarded_in(state: State) -> list[str]:
-    """The numbers of the Objectives in the Big picture."""
+    """Return the numbers of the Objectives that are met."""
     return [str(number + 1) for number in each(state.awarded)]
 
 
-# The claims
+# Claims
 
 
 @dataclass(frozen=True)
 class ZoneClaim:
-    """A zone has exactly these cards, in this order if it has one."""
+    """The expectation that a zone has exactly these cards, in this order if it has one."""
 
     zone: str
     cards: tuple[str, ...]
@@ -157,7 +158,7 @@ class ZoneClaim:
 
 @dataclass(frozen=True)
 class CountClaim:
-    """A zone has so many cards."""
+    """The expectation that a zone has this number of cards."""
 
     zone: str
     number: int
@@ -169,7 +170,7 @@ class CountClaim:
 
 @dataclass(frozen=True)
 class OfferClaim:
-    """These options are offered, and with `alone` no others."""
+    """The expectation that these options are legal, and with `alone` no others."""
 
     texts: tuple[str, ...]
     alone: bool = False
@@ -179,23 +180,23 @@ class OfferClaim:
         if self.alone and sorted(found) != sorted(self.texts):
             return f"options are {_list(found)}, expected {_list(self.texts)}"
         missing = [text for text in self.texts if text not in found]
-        return f"not offered: {_list(missing)} (there are: {_list(found)})" if missing else ""
+        return f"not offered: {_list(missing)} (offered: {_list(found)})" if missing else ""
 
 
 @dataclass(frozen=True)
 class NoOfferClaim:
-    """These options are not offered."""
+    """The expectation that these options are not legal."""
 
     texts: tuple[str, ...]
 
     def fault(self, moment: Moment) -> str:
         found = [text for text in self.texts if text in offered_by(moment.game.state)]
-        return f"offered, but must not be: {_list(found)}" if found else ""
+        return f"offered, but should not be: {_list(found)}" if found else ""
 
 
 @dataclass(frozen=True)
 class QuestionClaim:
-    """The step of this name asks the player."""
+    """The expectation that the step with this name asks the player."""
 
     question: str
 
@@ -208,7 +209,7 @@ class QuestionClaim:
 
 @dataclass(frozen=True)
 class EventsClaim:
-    """These events happened in this order; others may lie between, with `alone` none."""
+    """The expectation that these events happened in this order, with `alone` and no others."""
 
     wanted: tuple[ScenarioEvents, ...]
     alone: bool = False
@@ -217,8 +218,8 @@ class EventsClaim:
         there = _list(map(str, moment.happened))
         left = iter(moment.happened)
         for wanted in self.wanted:
-            if not any(event.is_meant_by(wanted) for event in left):  # behind the one before
-                return f"event {wanted} is missing in its place; there were {there}"
+            if not any(event.matches(wanted) for event in left):  # after the previous one
+                return f"event {wanted} is missing in its place; the events were {there}"
         if self.alone and len(moment.happened) != len(self.wanted):
             return f"events are {there}, expected {_list(map(str, self.wanted))}"
         return ""
@@ -226,7 +227,7 @@ class EventsClaim:
 
 @dataclass(frozen=True)
 class NoEventsClaim:
-    """None of these events happened."""
+    """The expectation that none of these events happened."""
 
     unwanted: tuple[ScenarioEvents, ...]
 
@@ -234,14 +235,14 @@ class NoEventsClaim:
         found = [
             str(unwanted)
             for unwanted in self.unwanted
-            if any(event.is_meant_by(unwanted) for event in moment.happened)
+            if any(event.matches(unwanted) for event in moment.happened)
         ]
-        return f"happened, but must not: {_list(found)}" if found else ""
+        return f"happened, but should not: {_list(found)}" if found else ""
 
 
 @dataclass(frozen=True)
 class ReminderClaim:
-    """The table reminds of exactly these rules now."""
+    """The expectation that the reminders are of exactly these rules."""
 
     rules: tuple[str, ...]
 
@@ -254,7 +255,7 @@ class ReminderClaim:
 
 @dataclass(frozen=True)
 class ListClaim:
-    """Exactly these words, in any order: lines with a prevention, Objectives awarded."""
+    """The expectation of exactly these words in any order, for lines or Objectives."""
 
     name: str
     words: tuple[str, ...]
@@ -268,7 +269,7 @@ class ListClaim:
 
 @dataclass(frozen=True)
 class Value:
-    """A number or word of the table: a limit, the turn, the outcome."""
+    """The expectation of a number or word: a limit, the turn, the outcome."""
 
     name: str
     expected: int | str
@@ -287,22 +288,22 @@ def _list(texts: Iterable[str]) -> str:
     return ", ".join(texts) or "none"
 
 
-# Reading an expectation
+# Reading expectations
 
 
 def read_claims(fields: Fields, deck: Deck) -> tuple[Claim, ...]:
-    """All claims of one `expect` table, which must make at least one."""
+    """Return all claims of an `expect` table, which must have at least one."""
     fields.only(READERS)
     found = [
         claim for key, read in READERS.items() if key in fields for claim in read(fields, key, deck)
     ]
     if not fields.values:
-        fields.problems.append(f"{fields.place}expects nothing; leave it out")
+        fields.problems.append(f"{fields.place}{EMPTY}")
     return tuple(found)
 
 
 def known_cards(fields: Fields, key: str, deck: Deck) -> tuple[str, ...]:
-    """A list of cards, each of which is in the deck."""
+    """Return a list of cards; each must be in the deck."""
     found = fields.texts(key)
     for card in found:
         if card not in deck.index:
@@ -311,14 +312,14 @@ def known_cards(fields: Fields, key: str, deck: Deck) -> tuple[str, ...]:
 
 
 def known_words(fields: Fields, key: str, words: Iterable[str], known: tuple[str, ...]) -> None:
-    """Refuse words that do not exist, with those that do."""
+    """Report words that are not known."""
     for word in words:
         if word not in known:
-            fields.wrong(key, f"there is no '{word}'; there are: {', '.join(known)}")
+            fields.wrong(key, f"there is no '{word}'; choose from: {', '.join(known)}")
 
 
 def is_option(text: str, deck: Deck) -> bool:
-    """Whether an option could be written so; a misspelt one could never be offered."""
+    """Return whether this is the text of a possible option, so that a typo is noticed."""
     actions = free_actions(deck)
     filled = {
         "card": _one_of(deck.index),
@@ -335,11 +336,11 @@ def _one_of(words: Iterable[str]) -> str:
 
 
 def known_options(fields: Fields, key: str, deck: Deck) -> tuple[str, ...]:
-    """A list of options, each written as the game writes them."""
+    """Return a list of options; each must be a valid text."""
     found = fields.texts(key)
     for text in found:
         if not is_option(text, deck):
-            fields.wrong(key, f"'{text}' is not how an option is written")
+            fields.wrong(key, f"'{text}' is not a valid move")
     return found
 
 
@@ -366,7 +367,7 @@ def _numbers(fields: Fields, key: str, known: tuple[str, ...]) -> list[tuple[str
     state = fields.table(key)
     state.only(known)
     if not state.values:
-        fields.wrong(key, "is empty and says nothing; leave it out")
+        fields.wrong(key, EMPTY)
     return [(name, state.number(name)) for name in state.values if name in known]
 
 
@@ -401,18 +402,18 @@ def _all_events(fields: Fields, key: str, deck: Deck) -> list[Claim]:
 
 
 def _event(fields: Fields, key: str, text: str, deck: Deck) -> ScenarioEvents:
-    """`EVENT`, or with its card `EVENT n1`."""
+    """Return an event from its text: `EVENT`, or with its card `EVENT n1`."""
     kind, _, card = text.partition(" ")
     known_words(fields, key, [kind], EVENTS)
     if card and kind in EVENTS and kind not in OF_A_CARD:
-        fields.wrong(key, f"{kind} is not about a card; write it alone")
+        fields.wrong(key, f"{kind} has no card; leave the card out")
     elif card and card not in deck.index:
         fields.wrong(key, f"there is no card '{card}' in this deck")
     return ScenarioEvents(kind, deck.index.get(card) if card else None, card)
 
 
 def known_rules(fields: Fields, key: str, found: Iterable[str]) -> None:
-    """Refuse rules and rulings that do not exist."""
+    """Report rules and rulings that do not exist."""
     for rule in found:
         if rule not in rules() and rule not in rulings():
             fields.wrong(key, f"there is no rule or ruling '{rule}'")
@@ -464,4 +465,4 @@ READERS: dict[str, Callable[[Fields, str, Deck], list[Claim]]] = {
     "outcome": _outcome,
     "turn": _turn,
 }
-"""Every field of an `expect` table, and who reads it."""
+"""The functions that read the fields of an `expect` table."""

@@ -1,4 +1,4 @@
-"""The tables of a scenario file: their values, and a sentence for all that is wrong in them."""
+"""The tables of a scenario file: read their values and collect the problems."""
 
 from __future__ import annotations
 
@@ -11,11 +11,15 @@ from ..errors import Contradiction
 TOP = (
     "scenario", "title", "rules", "case", "cases", "settings", "setup", "position", "deal",
 )  # fmt: skip
-"""Fields that go above the first line in brackets."""
+"""The fields that must be above the first header."""
+
+MISPLACED = "move it above the first line in brackets"
+
+EMPTY = "is empty; leave it out"
 
 
 class ScenarioError(Contradiction):
-    """A file that is not a scenario: each thing wrong with it, by the field where it stands."""
+    """An invalid scenario file; the message names every problem and its field."""
 
     def __init__(self, source: str, problems: list[str]) -> None:
         super().__init__("\n".join(f"{source}: {problem}" for problem in problems))
@@ -24,9 +28,9 @@ class ScenarioError(Contradiction):
 
 
 class Fields:
-    """One table of a file: hands out its values and notes what is wrong with them.
+    """One table of a file: it returns values and collects problems.
 
-    A wrong value is noted and replaced by an empty one, so that everything is told at once.
+    An invalid value is replaced by an empty one, so that all problems are reported at once.
     """
 
     def __init__(self, values: Mapping[str, object], place: str, problems: list[str]) -> None:
@@ -38,37 +42,37 @@ class Fields:
         return key in self.values
 
     def wrong(self, key: str, reason: str) -> None:
-        """Note a problem with a field."""
+        """Add a problem with a field."""
         self.problems.append(f"{self.place}{key}: {reason}")
 
     def only(self, known: Iterable[str]) -> None:
-        """Refuse every field that does not exist here: a misspelt one must not pass in silence."""
+        """Report every field that does not exist, so that a typo is noticed."""
         known = list(known)
         for key in self.values:
             if key in known:
                 continue
             near = difflib.get_close_matches(key, known, 1)
             if self.place and key in TOP:
-                hint = "it must go above the first line in brackets"
+                hint = MISPLACED
             elif near:
                 hint = f"did you mean '{near[0]}'?"
             else:
-                hint = f"there are: {', '.join(known)}"
-            self.wrong(key, f"there is no such field here; {hint}")
+                hint = f"choose from: {', '.join(known)}"
+            self.wrong(key, f"unknown field; {hint}")
 
     def text(self, key: str, default: str | None = None) -> str:
-        """A text; without a default it must be there."""
+        """Return a text; without a default the field is required."""
         value = self.values.get(key, default)
         if value is None:
             self.wrong(key, "is missing")
             return ""
         if not isinstance(value, str) or not (value.strip() or value == default):
-            self.wrong(key, f"must be a text in quotes, not {_kind(value)}")
+            self.wrong(key, f"must be text in quotes, not {_kind(value)}")
             return ""
         return " ".join(value.split())
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """A list of texts; none if the field is missing."""
+        """Return a list of texts; empty if the field is missing."""
         value = self.values.get(key, [])
         if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
             self.wrong(key, 'must be a list of texts such as ["a", "b"]')
@@ -76,20 +80,20 @@ class Fields:
         return tuple(" ".join(each.split()) for each in value)
 
     def one_or_more(self, key: str) -> tuple[str, ...]:
-        """A text, or a list of texts that says something; none if the field is missing."""
+        """Return one text or a list of texts that is not empty; empty if the field is missing."""
         if isinstance(self.values.get(key), str):
             return (self.text(key),)
         return self.some(key)
 
     def some(self, key: str) -> tuple[str, ...]:
-        """A list of texts that says something."""
+        """Return a list of texts; an empty list in the file is a problem."""
         found = self.texts(key)
         if self.values.get(key) == []:
-            self.wrong(key, "is empty and says nothing; leave it out")
+            self.wrong(key, EMPTY)
         return found
 
     def number(self, key: str) -> int:
-        """A whole number, 0 or more."""
+        """Return a whole number, 0 or more."""
         value = self.values.get(key, 0)
         if isinstance(value, bool) or not isinstance(value, int) or value < 0:
             self.wrong(key, f"must be a whole number, not {_kind(value)}")
@@ -97,7 +101,7 @@ class Fields:
         return value
 
     def flag(self, key: str) -> bool:
-        """True or false; false if the field is missing."""
+        """Return true or false; false if the field is missing."""
         value = self.values.get(key, False)
         if not isinstance(value, bool):
             self.wrong(key, f"must be true or false, not {_kind(value)}")
@@ -105,7 +109,7 @@ class Fields:
         return value
 
     def table(self, key: str) -> Fields:
-        """The table of this name; an empty one if it is missing."""
+        """Return the table with this name; empty if it is missing."""
         value = self.values.get(key, {})
         if not isinstance(value, dict):
             self.wrong(key, f"must be a table, not {_kind(value)}")
@@ -113,10 +117,10 @@ class Fields:
         return Fields(value, f"{self.place}{key}: ", self.problems)
 
     def tables(self, key: str) -> list[Fields]:
-        """The paragraphs of this name, numbered from 1."""
+        """Return the tables of a list, numbered from 1."""
         value = self.values.get(key, [])
         if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
-            self.wrong(key, f"must be paragraphs that begin with [[{key}]]")
+            self.wrong(key, f"must be a list of tables; begin each with [[{key}]]")
             return []
         return [
             Fields(each, f"{self.place}{key} {number}: ", self.problems)
@@ -125,4 +129,4 @@ class Fields:
 
 
 def _kind(value: object) -> str:
-    return "an empty one" if value == "" else kind(value)
+    return "an empty text" if value == "" else kind(value)

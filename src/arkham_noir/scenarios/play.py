@@ -1,4 +1,4 @@
-"""Playing a scenario: lay out the position, give the answers, see whether all is as expected."""
+"""Run a scenario: set up the position, make the moves and check the expectations."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .scenario import Scenario, ScenarioMove
 
 
 def run(scenario: Scenario) -> list[str]:
-    """What is not as the scenario says, in each of its cases; nothing if it holds."""
+    """Return what is not as expected, in each of the cases; empty if the scenario passes."""
     faults = _run(scenario)
     for other in scenario.again:
         faults += [f"{other.case}: {fault}" for fault in _run(other)]
@@ -29,7 +29,7 @@ def run(scenario: Scenario) -> list[str]:
 
 
 def _run(scenario: Scenario) -> list[str]:
-    """One case. The first step that fails is the last: what comes after fails because of it."""
+    """Run one case and stop at the first step that fails."""
     dealer = _dealer(scenario, scenario.deal)
     try:
         game = _begin(scenario, dealer)
@@ -47,7 +47,7 @@ def _run(scenario: Scenario) -> list[str]:
 
 
 def _begin(scenario: Scenario, dealer: Scripted) -> Game:
-    """The new game, or the game that goes on from the position."""
+    """Return a new game, or a game from the position."""
     if not scenario.position:
         settings = dict(scenario.settings)
         return Game.new(scenario.case, deck=scenario.cards, dealer=dealer, **settings)  # type: ignore[arg-type]
@@ -69,7 +69,7 @@ def _told(game: Game, packed: Iterable[int]) -> tuple[ScenarioEvents, ...]:
 
 
 def _played(game: Game, answer: ScenarioMove, scenario: Scenario) -> list[str]:
-    """Give an answer, with the cards that chance deals for it."""
+    """Make a move with the given draws, and return what is not as expected."""
     dealer = _dealer(scenario, answer.deal)
     game.dealer = dealer
     before = len(game.moves)
@@ -87,7 +87,7 @@ def _played(game: Game, answer: ScenarioMove, scenario: Scenario) -> list[str]:
 
 
 def _warning_faults(game: Game, said: decisions.Answer, answer: ScenarioMove) -> list[str]:
-    """What a player is told before the answer counts, where the scenario speaks of it."""
+    """Return what is wrong with the warnings before a move, if the scenario expects some."""
     asked = reminders.before(said.before, said.values, said.after)
     told_beside = reminders.beside(said.before, game.deck, said.values)
     told = {
@@ -102,19 +102,19 @@ def _warning_faults(game: Game, said: decisions.Answer, answer: ScenarioMove) ->
 
 
 def _refused(game: Game, answer: ScenarioMove) -> list[str]:
-    """Give an answer that must be refused by one of its rules, and must change nothing."""
+    """Try a move that must be illegal by one of its rules, and must change nothing."""
     refusal, before = game.why_not(answer.refused), game.position()
     expected = " or ".join(answer.rules)
     if refusal is None:
         by = f" by {expected}" if expected else ""
-        return [f"'{answer.refused}' is possible, expected a refusal{by}"]
+        return [f"'{answer.refused}' is legal, expected a refusal{by}"]
     if answer.rules and refusal.rule not in answer.rules:
         return [f"'{answer.refused}' is refused by {refusal}, expected {expected}"]
     try:
         game.play(answer.refused)
     except NoirError:
         moment = Moment(game, ())
-        changed = [] if game.position() == before else ["a refused answer changed the table"]
+        changed = [] if game.position() == before else ["a refused move changed the position"]
         return changed + _faults(moment, answer.expect)
     return [f"'{answer.refused}' was played although {refusal.rule} refuses it"]
 
@@ -126,29 +126,29 @@ def _left_over(dealer: Scripted, scenario: Scenario) -> list[str]:
 
 
 def _faults(moment: Moment, expect: Iterable[Claim]) -> list[str]:
-    """What may never be, and what is not as expected."""
+    """Return what is wrong with the state, and what is not as expected."""
     faults = [*_law_faults(moment.game), *(claim.fault(moment) for claim in expect)]
     return [fault for fault in faults if fault]
 
 
-# What may never be
+# Rules that always hold
 
 
 def _law_faults(game: Game) -> list[str]:
-    """Every card in one place, no hand over its limit, and a position that reads back."""
+    """Return the violations of rules that hold in every position."""
     state = game.state
     laws = {
-        "a card is lost or in two places": _all_in_one_place(state),
-        "the order of the leads or of a line has lost a card": _orders_agree(state),
-        "the hand is over its limit and nobody asks for a discard": _hand_is_lawful(state),
-        "the position does not read back as it was written": _reads_back(game),
-        "the game is not over, but nothing can be answered": _can_go_on(game),
+        "a card is missing or in two places": _all_in_one_place(state),
+        "the order of the leads or of a line lacks a card": _orders_agree(state),
+        "the hand is over its limit, but no discard is due": _hand_is_lawful(state),
+        "the position can't be read back as it was written": _reads_back(game),
+        "the game is not over, but no move is legal": _can_continue(game),
     }
     return [fault for fault, kept in laws.items() if not kept]
 
 
 def _all_in_one_place(state: State) -> bool:
-    """[R-ZONE-01]"""
+    """Return whether every card is in exactly one place. [R-ZONE-01]"""
     sets = [int(cards) for cards in state.zones]
     together = 0
     for cards in sets:
@@ -158,7 +158,7 @@ def _all_in_one_place(state: State) -> bool:
 
 
 def _orders_agree(state: State) -> bool:
-    """The rows that keep an order hold the same cards as the zones."""
+    """Return whether the ordered rows have the same cards as the zones."""
     rows = {
         LEADS: leads_of(state),
         MENACES: menaces_of(state),
@@ -170,7 +170,7 @@ def _orders_agree(state: State) -> bool:
 
 
 def _hand_is_lawful(state: State) -> bool:
-    """[R-HAND-02]"""
+    """Return whether the hand is within its limit, or a discard is due. [R-HAND-02]"""
     waiting = [state.question, *state.agenda]
     due = any(steps.kind_of(step) == steps.HAND_LIMIT for step in waiting)
     over = state.outcome != RUNNING
@@ -178,7 +178,7 @@ def _hand_is_lawful(state: State) -> bool:
 
 
 def _reads_back(game: Game) -> bool:
-    """The text of the position gives the same table and the same options."""
+    """Return whether the text of the position gives the same state and options."""
     try:
         state, choice, _ = read_position(game.position(), game.deck, sketch=True)
     except NoirError:
@@ -187,7 +187,7 @@ def _reads_back(game: Game) -> bool:
     return same and options_of(state) == options_of(game.state)
 
 
-def _can_go_on(game: Game) -> bool:
-    """A game that is not over asks something, and has words for every answer."""
+def _can_continue(game: Game) -> bool:
+    """Return whether the current decision has options, all with descriptions."""
     decision = game.decision
     return decision is None or (bool(decision.options) and all(each.words for each in decision))

@@ -1,4 +1,4 @@
-"""Running many scenarios and telling what came of them, one line each."""
+"""Run scenario files and print the results, one line each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FINE, FAILED, WRONG_USAGE = 0, 1, 2
 
 @dataclass(frozen=True)
 class ScenarioResult:
-    """What came of one file."""
+    """The result of one file."""
 
     file: str
     scenario: str
@@ -32,11 +32,11 @@ class ScenarioResult:
 
 
 def run_files(paths: list[str], json: bool = False) -> int:
-    """Run scenario files, and those in directories; 0 fine, 1 some failed, 2 nothing to run."""
+    """Run scenario files and folders; return 0 if all pass, 1 if some fail, 2 for wrong usage."""
     files, missing = find_files(paths)
     if missing or not files:
-        for sentence in missing or ["No scenario given; name a file or a directory."]:
-            print(sentence, file=sys.stderr)
+        for message in missing or ["No scenario given. Name a file or a folder."]:
+            print(message, file=sys.stderr)
         return WRONG_USAGE
     rows = []
     for file in files:
@@ -51,33 +51,33 @@ def run_files(paths: list[str], json: bool = False) -> int:
 
 
 def find_files(paths: list[str]) -> tuple[list[Path], list[str]]:
-    """The files meant, and a sentence for each path that leads to none."""
+    """Return the scenario files, and a message for each path without any."""
     files: list[Path] = []
     missing: list[str] = []
     for path in paths:
         found = _below(Path(path)) if Path(path).is_dir() else [Path(path)]
         if not found:
-            missing.append(f"{path}: there is no scenario (*.toml) in this directory.")
+            missing.append(f"{path}: this folder has no scenarios (*.toml).")
         elif not found[0].exists():
-            missing.append(f"{path}: there is no such file or directory.")
+            missing.append(f"{path}: there is no such file or folder.")
         files += found
     return list(dict.fromkeys(files)), missing
 
 
 def _below(folder: Path) -> list[Path]:
-    """The scenarios in a directory and all below it."""
+    """Return the scenario files in a folder and its subfolders."""
     return sorted(file for file in folder.rglob("*.toml") if file.is_file())
 
 
 def run_file(path: Path) -> ScenarioResult:
-    """One scenario; a file that is none has failed as well."""
+    """Run one scenario; an invalid file counts as failed."""
     try:
         scenario = load(path)
     except ScenarioError as error:
         return ScenarioResult(str(path), "", "", (), False, tuple(error.problems))
     try:
         failures = tuple(run(scenario))
-    except Exception as error:  # a fault of the program; the other files are run all the same
+    except Exception as error:  # a bug in the program; run the other files nevertheless
         failures = (f"the program crashed: {type(error).__name__}: {error}",)
     name, title = scenario.id, scenario.title
     return ScenarioResult(str(path), name, title, scenario.rules, not failures, failures)

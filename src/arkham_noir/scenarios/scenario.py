@@ -1,4 +1,4 @@
-"""A scenario file: read, checked against the format, and turned into something to play."""
+"""Read scenario files and check their format."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ LARGEST_FILE = 1_000_000
 
 @dataclass(frozen=True)
 class ScenarioMove:
-    """One step: an answer and what chance deals for it, or an answer that must be refused.
+    """One step: a move with its draws, or a move that must be refused.
 
-    `rules` are those of which one must refuse it, or none if any will do. `warns` and `beside`
-    are the rules that a player is warned by; None where the scenario says nothing of them.
+    One of the `rules` must refuse it; if there are none, any rule may. `warns` and `beside` are the
+    rules of the warnings; None if the scenario doesn't mention them.
     """
 
     play: str
@@ -39,10 +39,10 @@ class ScenarioMove:
 
 @dataclass(frozen=True)
 class Scenario:
-    """A position or a new game, the answers given, and what must hold.
+    """A position or a new game, the moves, and the expected results.
 
-    `cards` are those in use with the settings; `again` is the same scenario in the other cases
-    for which it was written.
+    `cards` are those in use with the settings; `again` is the same scenario for the other cases
+    that it names.
     """
 
     id: str
@@ -60,7 +60,7 @@ class Scenario:
 
 
 def load(path: str | Path) -> Scenario:
-    """The scenario in a file."""
+    """Return the scenario in a file."""
     source = str(path)
     try:
         with Path(path).open("rb") as file:
@@ -68,14 +68,14 @@ def load(path: str | Path) -> Scenario:
         text = content.decode("utf-8-sig")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "not UTF-8 text"
-        raise ScenarioError(source, [f"cannot be read: {reason}"]) from None
+        raise ScenarioError(source, [f"can't be read: {reason}"]) from None
     if len(content) > LARGEST_FILE:
-        raise ScenarioError(source, [f"larger than {LARGEST_FILE:,} bytes: this is not a scenario"])
+        raise ScenarioError(source, [f"too large for a scenario (limit: {LARGEST_FILE:,} bytes)"])
     return parse(text.replace("\r\n", "\n"), source)
 
 
 def parse(text: str, source: str) -> Scenario:
-    """The scenario that a text describes; `source` is how errors call it."""
+    """Return the scenario in a text; `source` is its name in error messages."""
     too_much = excess(text)
     if too_much:
         raise ScenarioError(source, [too_much])
@@ -85,7 +85,7 @@ def parse(text: str, source: str) -> Scenario:
         line, reason = explain(str(error), text)
         raise ScenarioError(source, [f"line {line}: {reason}"]) from None
     except (ValueError, RecursionError) as error:
-        raise ScenarioError(source, [f"not TOML: {error}"]) from None
+        raise ScenarioError(source, [f"not valid TOML: {error}"]) from None
     problems: list[str] = []
     fields = Fields(document, "", problems)
     fields.only((*TOP, "deck", "expect", "step"))
@@ -100,16 +100,16 @@ def parse(text: str, source: str) -> Scenario:
 
 
 def _names(fields: Fields) -> list[str]:
-    """The cases that the scenario is played in: one in `case`, or several in `cases`."""
+    """Return the names of the cases: one in `case`, or several in `cases`."""
     if "cases" not in fields:
         return [fields.text("case")]
     if "case" in fields:
-        fields.wrong("cases", "give either 'case' or 'cases'")
+        fields.wrong("cases", "give either 'case' or 'cases', not both")
     return list(fields.some("cases")) or [""]
 
 
 def _scenario(fields: Fields, name: str, names: list[str], source: str) -> Scenario | None:
-    """The whole file; None if its deck cannot be read, without which nothing makes sense."""
+    """Return the scenario for one case; None if its case, settings or deck are invalid."""
     try:
         case, first = find_case(name), find_case(names[0])
     except UnreadableText as error:
@@ -143,7 +143,7 @@ def _scenario(fields: Fields, name: str, names: list[str], source: str) -> Scena
 
 
 def _choice(fields: Fields, case: CaseInfo, settings: Mapping[str, object]) -> Choice | None:
-    """The settings of the game, complete."""
+    """Return all settings of the game; None if they are invalid."""
     try:
         return case.choose(settings)
     except UnreadableText as error:
@@ -152,16 +152,16 @@ def _choice(fields: Fields, case: CaseInfo, settings: Mapping[str, object]) -> C
 
 
 def _rules(fields: Fields) -> tuple[str, ...]:
-    """The rules and rulings that the scenario shows; each must exist."""
+    """Return the rules and rulings that the scenario tests; each must exist."""
     if "rules" not in fields:
-        fields.wrong("rules", "is missing; name the rules or rulings that this shows")
+        fields.wrong("rules", "is missing; name the rules or rulings that this scenario tests")
     found = fields.some("rules")
     known_rules(fields, "rules", found)
     return found
 
 
 def _position(fields: Fields) -> str:
-    """The position, empty for a new game; exactly one of the two is given."""
+    """Return the position, empty for a new game; exactly one of the two must be given."""
     setup = fields.flag("setup")
     if setup == ("position" in fields):
         fields.wrong("position", "give either a position or 'setup = true' for a new game")
@@ -173,14 +173,14 @@ def _expect(fields: Fields, deck: Deck) -> tuple[Claim, ...]:
 
 
 def _answer(fields: Fields, deck: Deck) -> ScenarioMove:
-    """One [[step]]: it either plays or is refused."""
+    """Return one [[step]], which is either played or refused."""
     fields.only(("play", "deal", "warns", "beside", "refused", "rule", "expect"))
     if ("play" in fields) == ("refused" in fields):
-        fields.wrong("play", "give either 'play' or 'refused'")
+        fields.wrong("play", "give either 'play' or 'refused', not both or none")
     if "rule" in fields and "refused" not in fields:
-        fields.wrong("rule", "'rule' goes with 'refused'")
+        fields.wrong("rule", "can be used only with 'refused'")
     if "refused" in fields and "deal" in fields:
-        fields.wrong("deal", "nothing is dealt for an answer that is refused")
+        fields.wrong("deal", "can't be used with 'refused': a refused move draws no cards")
     answer = ScenarioMove(
         play=fields.text("play", ""),
         deal=known_cards(fields, "deal", deck),
@@ -192,26 +192,26 @@ def _answer(fields: Fields, deck: Deck) -> ScenarioMove:
     )
     known_rules(fields, "rule", answer.rules)
     if answer.refused and not is_option(answer.refused, deck):
-        fields.wrong("refused", f"'{answer.refused}' is not how an option is written")
+        fields.wrong("refused", f"'{answer.refused}' is not a valid move")
     return answer
 
 
 def _warnings(fields: Fields, key: str) -> tuple[str, ...] | None:
-    """The rules that a player is warned by; an empty list says: by none."""
+    """Return the rules of the warnings; an empty list means that there must be none."""
     if key not in fields:
         return None
     if "refused" in fields:
-        fields.wrong(key, "an answer that is refused needs no warning")
+        fields.wrong(key, "can't be used with 'refused': a refused move has no warning")
     found = fields.texts(key)
     known_rules(fields, key, found)
     return found
 
 
 def _expects_something(fields: Fields, scenario: Scenario) -> None:
-    """A scenario that expects nothing, or nothing of its last step, shows nothing."""
+    """Report a scenario without any expectation after its last step."""
     if not _says_something(scenario):
         where = f"step {len(scenario.steps)}: " if scenario.steps else ""
-        fields.wrong(f"{where}expect", "is missing: a scenario ends by saying what must hold")
+        fields.wrong(f"{where}expect", "is missing; say what must be true at the end")
 
 
 def _says_something(scenario: Scenario) -> bool:

@@ -1,4 +1,4 @@
-"""What only some cases have on the table: storms, menaces, a Briefcase, Objectives."""
+"""The parts of the table that only some cases have: Storms, Menaces, Briefcase, Objectives."""
 
 from __future__ import annotations
 
@@ -14,28 +14,26 @@ from ..words.sentences import edge_words, side_edge, use_words
 from .screen import DANGER, QUIET, STRONG, Screen
 
 MARGIN = 4
-
-"""How what Darkness cards gain begins, among what lasts."""
 TIME = "Time"
 
 IMMEDIATE = {
-    "remove 1": "every class I menace leaves the game",
+    "remove 1": "every class I Menace leaves the game",
     "great shuffle": "Time and Discard area join the Draw stack",
 }
-"""What a menace does at once, where its own word says too little."""
+"""The immediate effects of Menaces whose names are not clear."""
 
 
 # Numbers
 
 
 def stack_counts(view: TableView) -> list[Text]:
-    """What is left to draw, stack by stack; red once there is none."""
+    """Return the number of cards left in each stack, red if it is empty."""
     found = [Text(f"Draw stack {view.stack}")]
     if view.victims_left is not None:
         found.append(last_one(f"Victims left {view.victims_left}", view.victims_left))
     if view.menaces_left is not None:
         first, second = view.menaces_left
-        words = f"menaces left {first} of class I and {second} of class II"
+        words = f"Menaces left {first} of class I and {second} of class II"
         found.append(last_one(words, first + second))
     if view.storms_left is not None:
         found.append(Text(f"Storms left {view.storms_left}"))
@@ -44,11 +42,12 @@ def stack_counts(view: TableView) -> list[Text]:
 
 
 def last_one(words: str, number: int) -> Text:
+    """Return words, red if the number is 0."""
     return Text(words, DANGER if number == 0 else "")
 
 
 def case_counts(view: TableView) -> list[str]:
-    """Case deck and Machine, for the case that has them."""
+    """Return the Case Cards and the Machine, for the case that has them."""
     if not view.has_briefcase:
         return []
     numbers = ", ".join(map(str, view.case_deck)) or "empty"
@@ -60,7 +59,7 @@ def case_counts(view: TableView) -> list[str]:
 
 
 def show_menaces(screen: Screen, view: TableView) -> None:
-    """The active menaces, and what lasts as long as they are there."""
+    """Show the active Menaces and their ongoing effects."""
     if not view.menaces:
         return
     section(screen, "Menaces", f"{len(view.menaces)} active")
@@ -69,14 +68,14 @@ def show_menaces(screen: Screen, view: TableView) -> None:
 
 
 def menace_words(menace: Menace | CaseCard) -> str:
-    """What lasts, and which icons may still be applied."""
+    """Return the ongoing effects of a Menace, and its icons."""
     words = [ongoing_words(word) for word in menace.ongoing]
     words += [", ".join(map(str, menace.icons))] if menace.icons else []
-    return "; ".join(words) or "nothing lasts"
+    return "; ".join(words) or "no ongoing effect"
 
 
 def ongoing_words(word: str) -> str:
-    """`Time limit -1`, `Darkness cards gain Time`, `Darkness cards gain "must check"`"""
+    """Return an ongoing effect in words, such as `Darkness cards gain "must check"`."""
     if not word.startswith(DARKNESS_GAINS):
         return capital(word)
     gained = gain_words(word)
@@ -84,13 +83,13 @@ def ongoing_words(word: str) -> str:
 
 
 def gain_words(word: str) -> str:
-    """`Time` for the icon; an effect as it is written on cards: `must check`."""
+    """Return what Darkness cards gain: `Time` for the icon, or an effect such as `must check`."""
     gained = word.removeprefix(DARKNESS_GAINS)
     return TIME if gained == "time" else gained
 
 
 def gained_by(clue: Clue, view: TableView) -> str:
-    """What the menaces add to a card: `gains Time, must check`."""
+    """Return what the Menaces add to a card, such as `gains Time, must check`."""
     if "darkness" not in clue.attributes:
         return ""
     lasting = [word for menace in view.menaces for word in menace.ongoing]
@@ -99,7 +98,7 @@ def gained_by(clue: Clue, view: TableView) -> str:
 
 
 def menace_brief(menace: Menace | CaseCard) -> str:
-    """A menace beside an option: class, what it does at once, what lasts."""
+    """Return a Menace in brief: class, immediate and ongoing effects."""
     facts = [f"class {'I' * menace.level}"] if isinstance(menace, Menace) else []
     done = [*(IMMEDIATE.get(word, word) for word in menace.immediate), *map(str, menace.icons)]
     facts += [f"at once: {', '.join(done)}"] if done else []
@@ -110,7 +109,7 @@ def menace_brief(menace: Menace | CaseCard) -> str:
 
 
 def show_briefcase(screen: Screen, view: TableView) -> None:
-    """What lies in it, and what each card does when it is used up."""
+    """Show the cards in the Briefcase and what they do."""
     if not view.has_briefcase:
         return
     section(screen, "Briefcase", "each use removes the card" if view.briefcase else "empty")
@@ -119,7 +118,7 @@ def show_briefcase(screen: Screen, view: TableView) -> None:
 
 
 def briefcase_words(card: Contact | Equipment | Clue) -> str:
-    """`search: search the Draw stack ...; exchange: ...`"""
+    """Return what a card does when it is used, such as `search: search the Draw stack ...`."""
     if isinstance(card, Contact):
         return "; ".join(f"{side.name}: {use_words(side)[:-1]}" for side in card.sides)
     if not (card.waives or card.when_used):
@@ -131,7 +130,7 @@ def briefcase_words(card: Contact | Equipment | Clue) -> str:
 
 
 def show_objectives(screen: Screen, view: TableView) -> None:
-    """The letters that each needs, and how far it is."""
+    """Show the letters that each Objective needs."""
     if not view.objectives:
         return
     note = f"{objectives_met(view)} met; in the Big picture: {letters_scored(view)}"
@@ -141,17 +140,17 @@ def show_objectives(screen: Screen, view: TableView) -> None:
 
 
 def objectives_met(view: TableView) -> str:
-    """`2 of 5`"""
+    """Return the number of Objectives met, such as `2 of 5`."""
     return f"{sum(each.met for each in view.objectives)} of {len(view.objectives)}"
 
 
 def letters_scored(view: TableView) -> str:
-    """`A, E`"""
+    """Return the letters in the Big picture, such as `A, E`."""
     return ", ".join(sorted(clue.letter for clue in view.picture)) or "no letter yet"
 
 
 def objective_words(each: ObjectiveView) -> Text:
-    """`The Last Page: G scored, C`, and whether it is met."""
+    """Return an Objective with its letters, such as `The Last Page: G scored, C`."""
     letters = [
         f"{letter} scored" if letter in each.scored else letter for letter in each.objective.letters
     ]
@@ -160,9 +159,9 @@ def objective_words(each: ObjectiveView) -> Text:
 
 
 def show_paths(screen: Screen, view: TableView) -> None:
-    """The path hints: a spoiler, for those who ask. [C3-OBJ-04]"""
+    """Show the path hints, which are spoilers. [C3-OBJ-04]"""
     if not view.objectives:
-        screen.say("There are no paths here: only the Objectives of Case 3, Hardboiled, have them.")
+        screen.say("There are no path hints: only Case 3 in hardboiled mode has them.")
     for each in view.objectives:
         screen.say(objective_words(each), label=f" {each.objective.number}", indent=MARGIN)
         for path in each.objective.paths:
@@ -170,7 +169,7 @@ def show_paths(screen: Screen, view: TableView) -> None:
 
 
 def show_stories(screen: Screen, view: TableView) -> None:
-    """After the end: the story of each Objective that was met, and of no other. [C3-END-02]"""
+    """Show the story of each Objective that was met, after the end. [C3-END-02]"""
     for each in view.objectives:
         if each.met:
             screen.say()
@@ -182,12 +181,12 @@ def show_stories(screen: Screen, view: TableView) -> None:
 
 
 def head_words(line: LineView) -> str:
-    """`Line 1: Jan Martense (martense)`"""
+    """Return the head of a line, such as `Line 1: Jan Martense (martense)`."""
     return f"Line {line.number}: {line.head.title} ({line.head.id})"
 
 
 def next_words(line: LineView, lit: bool) -> str:
-    """What the next card has to meet; a purple icon offers nothing without the Machine."""
+    """Return the technique for the next card; purple icons count only with the Machine."""
     last = line.cards[-1] if line.cards else line.head
     purple = purple_on(last, "right")
     if lit or not purple:
@@ -196,7 +195,7 @@ def next_words(line: LineView, lit: bool) -> str:
 
 
 def icons_words(line: LineView) -> str:
-    """What the Case Card at the head does when it is closed, and while it is open."""
+    """Return what the Case Card at the head does while it is open and when it is closed."""
     if not isinstance(line.head, CaseCard):
         return ""
     closed = f"when closed: {', '.join(map(str, line.head.icons))}" if line.head.icons else ""
@@ -206,7 +205,7 @@ def icons_words(line: LineView) -> str:
 
 
 def storm_words(line: LineView, view: TableView) -> str:
-    """The Storm of a line, or how many Time icons call for one."""
+    """Return the Storm of a line, or the number of Time icons."""
     storms = [card for card in line.cards if isinstance(card, Storm)]
     if storms:
         return f"Storm with{'' if storms[0].lightning else 'out'} Lightning"
@@ -217,6 +216,6 @@ def storm_words(line: LineView, view: TableView) -> str:
 
 
 def section(screen: Screen, title: str, note: str = "") -> None:
-    """A heading after an empty line."""
+    """Show a heading after an empty line."""
     screen.say()
     screen.say(Text.assemble((title, STRONG), (f", {note}" if note else "", QUIET)))

@@ -1,4 +1,4 @@
-"""Tab at the prompt: what can be typed on from here."""
+"""Completion with Tab at the prompt."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .commands import COMMAND_NAMES
 
 
 def completions(game: Game, line: str) -> list[str]:
-    """Every line that begins so and means something now: answers, commands, what follows them.
+    """Return the lines that begin this way: moves, commands and their arguments.
 
     >>> completions(Game.new(seed="walpurgis"), "ta")
     ['table', 'take']
@@ -23,7 +23,7 @@ def completions(game: Game, line: str) -> list[str]:
 
 
 def answers(game: Game) -> list[str]:
-    """Return the options, and those that can be typed together with the action before them."""
+    """Return the texts of the legal moves, and of those that combine two moves."""
     state = game.state
     offered = options_of(state)
     found = [option_text(state, option) for option in offered]
@@ -35,7 +35,7 @@ def answers(game: Game) -> list[str]:
 
 
 def _following(game: Game, word: str) -> list[str]:
-    """What a command can be asked about."""
+    """Return the arguments that a command can have."""
     if word == "card":
         return [*game.deck.index, *(card.title for card in game.deck.cards)]
     if word in ("rules", "rule"):

@@ -1,4 +1,4 @@
-"""Files by the names that people give them."""
+"""File names from the user."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from ..errors import UnreadableText
 
 
 def named_file(name: str) -> Path:
-    """The file of this name; `~` and `~somebody` are home folders."""
+    """Return the path for a file name; `~` and `~user` are home folders."""
     if "\0" in name:
-        raise UnreadableText("A file name cannot contain a zero byte.")
+        raise UnreadableText("A file name can't contain a zero byte.")
     try:
         return Path(name).expanduser()
     except RuntimeError:
-        raise UnreadableText(f"There is no such home folder: '{name}'.") from None
+        raise UnreadableText(f"'{name}' names a home folder that does not exist.") from None

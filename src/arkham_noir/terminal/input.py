@@ -18,22 +18,25 @@ LONGEST_LINE = 10_000
 
 
 class TooLong(NoirError):
-    """What is read here is not an answer; nothing that follows can be trusted."""
+    """A line that is too long to be a move."""
 
 
 class Source(Protocol):
-    """`asks` says that a person can be asked again; `fatal` that a wrong answer ends it all."""
+    """A source of lines.
+
+    `asks` says that the user can be asked again, `fatal` that an invalid move ends the game.
+    """
 
     asks: bool
     fatal: bool
 
     def next(self, game: Game | None, prompt: str = PROMPT) -> str:
-        """The next line; EOFError when there is none."""
+        """Return the next line; raise `EOFError` if there is none."""
         ...
 
 
 class Lines:
-    """Line by line from standard input; the prompt is shown to a terminal only."""
+    """Lines from standard input; the prompt is shown only on a terminal."""
 
     def __init__(self, *, silent: bool = False, fatal: bool = False) -> None:
         self.asks = not silent and sys.stdin is not None and sys.stdin.isatty()
@@ -44,10 +47,11 @@ class Lines:
             listen_for_tab(self.complete)
 
     def complete(self, line: str) -> list[str]:
-        """What Tab makes of a line that has been begun."""
+        """Return the completions of a line."""
         return self.completions(self.game, line) if self.game else []
 
     def next(self, game: Game | None, prompt: str = PROMPT) -> str:
+        """Return the next line."""
         self.game = game
         if self.asks:
             return input(prompt)
@@ -55,12 +59,12 @@ class Lines:
         if not line:
             raise EOFError
         if len(line) > LONGEST_LINE:
-            raise TooLong(f"A line of the answers has more than {LONGEST_LINE:,} characters.")
+            raise TooLong(f"An input line is too long (limit: {LONGEST_LINE:,} characters).")
         return line.rstrip("\r\n")
 
 
 def listen_for_tab(complete: Callable[[str], list[str]]) -> None:
-    """Arrow keys at the prompt, and Tab that completes the whole line, where the system can."""
+    """Switch on line editing and completion with Tab, if the system supports them."""
     with suppress(ImportError):
         import readline
 
@@ -71,12 +75,12 @@ def listen_for_tab(complete: Callable[[str], list[str]]) -> None:
 
 
 def _numbered(found: list[str], number: int) -> str | None:
-    """Readline asks for one after the other until there is none."""
+    """Return one of the completions by its number; None ends the list for readline."""
     return found[number] if number < len(found) else None
 
 
 class WatchedPlayer:
-    """One of our players answers; a person watches, and may be told what it considered."""
+    """A computer player that makes the moves; `tell` shows what it considered."""
 
     asks = False
     fatal = True
@@ -87,6 +91,7 @@ class WatchedPlayer:
         self.tell: Callable[[str], None] = lambda words: None
 
     def next(self, game: Game | None, prompt: str = PROMPT) -> str:
+        """Return the move of the player after a pause."""
         if game is None or game.over:
             raise EOFError
         considered = consider(self.player, game)

@@ -28,17 +28,19 @@ from .suggestions import not_understood
 
 YES = ("y", "yes")
 HOW_TO_ANSWER = (
-    "Answer with a number, a letter from a to e for the five actions, or a text such as 'play lead "
-    "1'; ? for help, Tab to complete."
+    "Type the number of a move, a letter from a to e for an action, or a move such as 'play lead "
+    "1'. Type ? for help; press Tab to complete."
 )
 
 
 class InteractiveGame:
-    """One person at one terminal. Everything of the game goes to the screen; where it was
-    saved, and what went wrong with that, to standard error."""
+    """A game of one person at a terminal.
 
-    def __init__(self, seat: TerminalSession, screen: Screen, answers: Source) -> None:
-        self.seat = seat
+    The game is printed to the screen; messages about saving go to standard error.
+    """
+
+    def __init__(self, session: TerminalSession, screen: Screen, answers: Source) -> None:
+        self.session = session
         self.screen = screen
         self.answers = answers
         self.left = False
@@ -46,23 +48,26 @@ class InteractiveGame:
         self.warned = (-1, "")
         self.thinking: HintSearch | None = None
         self.last_chance: Chance | None = None
-        self.complained = ""
+        self.shown_error = ""
 
     @property
     def game(self) -> Game:
-        return self.seat.game
+        """The game that is played."""
+        return self.session.game
 
     @property
     def case_number(self) -> int:
+        """The number of the case."""
         return find_case(self.game.state.case.name).number
 
     def view(self) -> TableView:
+        """Return the table as a person sees it."""
         return look(self.game.state, self.game.deck)
 
-    # The sitting
+    # The game loop
 
     def run(self) -> int:
-        """Play until the game is over or left; 0, or 1 if it could not be saved."""
+        """Play until the game is over or the user quits; return 1 if it could not be saved."""
         try:
             self.open()
             while not self.left and not (self.game.over and not self.answers.asks):
@@ -76,25 +81,25 @@ class InteractiveGame:
         return self.close()
 
     def new_line(self) -> None:
-        """The prompt was left standing."""
+        """End the line of the prompt."""
         if self.answers.asks:
             self.screen.say()
 
     def turn(self) -> None:
-        """One line from the player."""
+        """Read one line from the player and do what it says."""
         said = self.answers.next(self.game).strip()
         if not self.answers.asks and said and self.game.decision:
             self.screen.say(f"> {said}", QUIET)
         try:
             self.take(said)
         except NoirError as error:
-            self.seat.keep()
+            self.session.save()
             if self.answers.fatal:
                 raise
             self.screen.say(str(error))
 
     def take(self, said: str) -> None:
-        """A line is a command, an answer, or nothing: then the question is repeated."""
+        """Run a command or make a move; repeat the question after an empty line."""
         said = spelled_out(self.game, said)
         command, rest = find_command(said)
         if command:
@@ -105,12 +110,12 @@ class InteractiveGame:
             self.answer(said)
 
     def answer(self, said: str) -> None:
-        """An option by its number or its text."""
+        """Make the move with this number or text."""
         unknown = not_understood(self.game, said, COMMAND_NAMES)
         if unknown:
             raise UnreadableText(unknown)
         try:
-            answer = self.seat.read(said)
+            answer = self.session.read(said)
         except UnreadableText:
             raise
         except NoirError as error:
@@ -119,30 +124,30 @@ class InteractiveGame:
         reminder = before(answer.before, answer.values, answer.after)
         if reminder and self.warned != (self.game.state.turn, reminder.text):
             self.screen.cite(reminder.text, reminder.rule, DANGER)
-            if not self.confirm("Really? (yes or no) "):
+            if not self.confirm("Make this move anyway? (yes or no) "):
                 return
             self.warned = (self.game.state.turn, reminder.text)
-        moves = self.seat.play(answer)
+        moves = self.session.play(answer)
         self.tell(moves)
         self.show(whole=self.at_turn())
 
     def confirm(self, question: str) -> bool:
-        """A person is asked; a pipe has said what it wants already."""
+        """Return whether the user agrees; input from a pipe always does."""
         if not self.answers.asks:
             return True
         return self.answers.next(None, question).strip().casefold() in YES
 
     def thinking_here(self) -> HintSearch:
-        """The hint at this table: a new one is recorded, one that was begun here goes on."""
+        """Return the search for hints in this position; a new one is counted in the record."""
         if self.thinking is None or self.thinking.state != self.game.state:
             self.thinking = self.game.think()
-            self.seat.keep()
+            self.session.save()
         return self.thinking
 
-    # Showing
+    # Output
 
     def open(self) -> None:
-        """The title, how the table was laid, and the first question."""
+        """Show the title, the settings, how to win and lose, and the first question."""
         game, case = self.game, find_case(self.game.state.case.name)
         self.screen.say(f"Arkham Noir, Case {case.number}: {case.title}", STRONG)
         self.screen.say(case.blurb)
@@ -155,16 +160,16 @@ class InteractiveGame:
         self.screen.say(how_dealt(game), QUIET)
         if self.answers.asks:
             self.screen.say(HOW_TO_ANSWER)
-        self.seat.keep()
+        self.session.save()
         self.show(whole=True)
 
     def at_turn(self) -> bool:
-        """Return whether a turn has just begun, which is when the whole table is shown."""
+        """Return whether a turn has just started; then the whole table is shown."""
         return is_action_awaited(self.game)
 
     def show(self, *, whole: bool) -> None:
-        """The table if asked for, then the question."""
-        self.complain()
+        """Show the question, after the `whole` table if wanted."""
+        self.show_save_error()
         if whole:
             layout.show_table(self.screen, self.view())
             for reminder in now(self.game.state, self.view()):
@@ -174,16 +179,16 @@ class InteractiveGame:
         self.ask()
 
     def show_chance(self) -> None:
-        """The chance meter, if it is on; the move before it has been saved and told already."""
+        """Show the chance of winning if the meter is on."""
         if self.game.flags.meter != "on" or self.game.over:
             return
         before, self.last_chance = self.last_chance, self.game.chance(METER_BUDGET)
-        change = f" Before: {100 * before.chance:.0f} %." if before else ""
+        change = f" Before: {100 * before.chance:.0f}%." if before else ""
         self.screen.say()
         self.screen.say(f"{self.last_chance}{change}")
 
     def ask(self) -> None:
-        """The question and its options, or the end."""
+        """Show the question and its options, or the end of the game."""
         decision = self.game.decision
         if decision:
             layout.show_decision(self.screen, self.game, decision)
@@ -191,7 +196,7 @@ class InteractiveGame:
             self.finish()
 
     def finish(self) -> None:
-        """How it ended."""
+        """Show how the game ended."""
         self.screen.say()
         self.screen.say(self.game.words.outcome(self.game.state), STRONG)
         for line in layout.summary(self.game, self.view()):
@@ -200,48 +205,50 @@ class InteractiveGame:
         if self.answers.asks:
             self.screen.say()
             self.screen.say(
-                "You can: report (the story of your cases), new, undo, table, log, quit."
+                "What next? report (the story of your cases), new, undo, table, log or quit."
             )
 
     def tell(self, moves: Iterable[Move]) -> None:
-        """What the answers led to, sentence by sentence."""
+        """Show the events of these moves."""
         for move in moves:
             if move.forced and len(move.before.options) == 1:
-                self.screen.say(f"Only one option, taken for you: {move.text}.", QUIET)
+                self.screen.say(f"Only one legal move, made for you: {move.text}.", QUIET)
             for packed in told_once(move.events):
                 event = self.game.words.tell(packed)
                 self.screen.cite(event.text, event.rule, label="-", indent=2)
 
     # Saving
 
-    def complain(self) -> None:
-        """Say once that the game cannot be saved, and once more if the reason changes."""
-        if self.seat.complaint and self.seat.complaint != self.complained:
-            note(f"{self.seat.complaint} The game goes on; 'save FILE' tries another place.")
-        self.complained = self.seat.complaint
+    def show_save_error(self) -> None:
+        """Say once that the game can't be saved, and again if the reason changes."""
+        error = self.session.error
+        if error and error != self.shown_error:
+            note(f"{error} You can continue to play. Save to another file with 'save FILE'.")
+        self.shown_error = error
 
     def close(self) -> int:
-        """Leave with a valid save."""
-        if self.seat.path is None:
+        """Save the game and return the exit code."""
+        path = self.session.path
+        if path is None:
             return 0
-        if self.seat.complaint and not self.seat.keep():
-            note(self.seat.complaint)
+        if self.session.error and not self.session.save():
+            note(self.session.error)
             return 1
-        note(f"Saved to {self.seat.path}{'' if self.game.over else resume_words(self.seat.path)}")
+        note(f"Saved to {path}{'' if self.game.over else resume_words(path)}")
         return 0
 
 
 def dealt_by_hand(screen: Screen, answers: Source) -> Dealer:
-    """The dealer of a real table: a person says which card came up."""
+    """Return a dealer for real cards: the user types each card."""
 
     def ask(pool: str, ids: list[str]) -> str:
-        screen.say(f"Which card came up from the {ZONE_WORDS[pool]}? ({len(ids)} are possible)")
+        screen.say(f"Which card did you reveal from the {ZONE_WORDS[pool]}? ({len(ids)} possible)")
         while True:
             said = answers.next(None).strip().casefold()
             if said in ids:
                 return said
             if answers.fatal:
-                raise UnreadableText(f"'{said}' cannot come up; it can be: {', '.join(ids)}.")
-            screen.say(f"Please name one of these: {', '.join(ids)}.")
+                raise UnreadableText(f"'{said}' can't be drawn now. Choose from: {', '.join(ids)}.")
+            screen.say(f"Choose from: {', '.join(ids)}.")
 
     return Tabletop(ask)

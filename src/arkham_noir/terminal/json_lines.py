@@ -1,5 +1,8 @@
-"""JSON lines: the game for programs. One object a line on standard output, one answer a line
-on standard input. docs/terminal.md lists the fields."""
+"""JSON lines: the game for programs.
+
+Each line of standard output is an object, each line of standard input a move or command.
+docs/terminal.md lists the fields.
+"""
 
 from __future__ import annotations
 
@@ -32,27 +35,31 @@ from .session import TerminalSession, note
 from .suggestions import not_understood
 
 VERSION = 1
-"""Raised when a field changes its meaning or goes away; new fields may come at any time."""
+"""The version of the JSON; raised when a field changes its meaning or is removed.
+
+New fields may be added at any time.
+"""
 
 
 def put(kind: str, **fields: Any) -> None:
-    """One object, at once."""
+    """Print one object."""
     print(json.dumps({"version": VERSION, "type": kind, **fields}), flush=True)
 
 
 class JsonGame:
-    """The same sitting as `PlainGame`, for a program."""
+    """A game of one program: `InteractiveGame` in JSON."""
 
-    def __init__(self, seat: TerminalSession, answers: Source) -> None:
-        self.seat = seat
+    def __init__(self, session: TerminalSession, answers: Source) -> None:
+        self.session = session
         self.answers = answers
 
     @property
     def game(self) -> Game:
-        return self.seat.game
+        """The game that is played."""
+        return self.session.game
 
     def run(self) -> int:
-        """0 at the end of the answers; 1 if the game could not be saved."""
+        """Play until the end of the input; return 1 if the game could not be saved."""
         self.begin()
         try:
             while True:
@@ -64,32 +71,34 @@ class JsonGame:
         return self.close(0)
 
     def begin(self) -> None:
-        self.seat.keep()
+        """Save the game and print the first decision."""
+        self.session.save()
         self.show([self.game.opening, *self.game.moves][-1:])
 
     def close(self, code: int) -> int:
-        if self.seat.complaint:
-            note(self.seat.complaint)
+        """Report where the game was saved and return the exit code."""
+        if self.session.error:
+            note(self.session.error)
             return code or 1
-        if self.seat.path:
-            note(f"Saved to {self.seat.path}")
+        if self.session.path:
+            note(f"Saved to {self.session.path}")
         return code
 
     def step(self, said: str) -> None:
-        """One line from the program."""
+        """Do what a line of the input says."""
         if said in ("quit", "q"):
             raise EOFError
         try:
             self.take(said)
         except NoirError as error:
-            self.seat.keep()
+            self.session.save()
             if self.answers.fatal:
                 raise
             refusal = None if isinstance(error, UnreadableText) else self.game.why_not(said)
             put("refused", answer=said, text=str(error), rule=refusal.rule if refusal else None)
 
     def take(self, said: str) -> None:
-        """A command, or an answer."""
+        """Run a command or make a move."""
         word, _, rest = said.partition(" ")
         command = COMMANDS.get(word)
         if command:
@@ -98,73 +107,80 @@ class JsonGame:
         unknown = not_understood(self.game, said, COMMANDS)
         if unknown:
             raise UnreadableText(unknown)
-        self.show(self.seat.play(self.seat.read(said)))
+        self.show(self.session.play(self.session.read(said)))
 
     # Commands
 
     def why(self, rest: str) -> None:
+        """Print why a move is not legal."""
         refusal = self.game.why_not(rest)
         put("why", answer=rest, text=refusal.text if refusal else None,
             rule=refusal.rule if refusal else None)  # fmt: skip
 
     def undo(self, _: str) -> None:
+        """Undo the last move."""
         self.game.undo()
-        self.seat.keep()
+        self.session.save()
         self.show([])
 
     def redo(self, _: str) -> None:
+        """Redo a move that was undone."""
         moves = len(self.game.moves)
         self.game.redo()
-        self.seat.keep()
+        self.session.save()
         self.show(self.game.moves[moves:])
 
     def new(self, rest: str) -> None:
-        """Another game in the same process, from a seed if one is named."""
-        self.seat.begin_again(wished_seed(rest) if rest else None)
+        """Start a new game in the same process, from a seed if one is given."""
+        self.session.start_again(wished_seed(rest) if rest else None)
         self.show([self.game.opening, *self.game.moves][-1:])
 
     def odds(self, _: str) -> None:
+        """Print the odds of the next draw."""
         odds = self.game.odds()
-        self.seat.keep()
+        self.session.save()
         put("odds", stack=odds.size, showing=odds.showing)
 
     def hint(self, rest: str) -> None:
-        """The best answers, by so many rollouts if a number is given."""
+        """Print the best moves; the argument is the number of rollouts."""
         number = whole(rest, MOST_EVENTS) if rest else None
         if rest and number is None:
-            raise UnreadableText(f"'{rest}' is not a number of rollouts; for example: hint 5000.")
+            raise UnreadableText(f"'{rest}' is not a number of rollouts. Example: hint 5000.")
         hints = self.game.hint(number)
-        self.seat.keep()
+        self.session.save()
         put("hint", hints=[hint_fields(each) for each in hints])
 
     def meter(self, rest: str) -> None:
-        """The running chance of winning, on or off."""
+        """Switch the chance meter on or off."""
         if rest not in ("on", "off"):
-            raise UnreadableText("Say 'meter on' or 'meter off'.")
+            raise UnreadableText("Type 'meter on' or 'meter off'.")
         self.game.switch_meter(on=rest == "on")
-        self.seat.keep()
+        self.session.save()
         put("meter", on=rest == "on", chance=chance_fields(self.game))
 
     def log(self, rest: str) -> None:
-        """Everything that has happened, or the last few events."""
+        """Print all events, or the last N."""
         count = whole(rest, MOST_EVENTS) if rest else MOST_EVENTS
         if count is None:
-            raise UnreadableText(f"'{rest}' is not a number of events; for example: log 20.")
+            raise UnreadableText(f"'{rest}' is not a number of events. Example: log 20.")
         events = self.game.log
         put("log", events=[asdict(each) for each in events[max(len(events) - count, 0) :]])
 
     def position(self, _: str) -> None:
+        """Print the position."""
         put("position", position=self.game.position())
 
     def paths(self, _: str) -> None:
+        """Print the path hints of the Objectives."""
         put("paths", objectives=path_fields(self.game.deck))
 
     def report(self, _: str) -> None:
+        """Print the case report."""
         story = case_report(self.game)
         put("report", title=story.title, byline=story.byline, paragraphs=story.paragraphs)
 
     def show(self, moves: Sequence[Segment]) -> None:
-        """The decision, or the end, after these moves."""
+        """Print the decision, or the end, after these moves."""
         game, decision = self.game, self.game.decision
         put(
             "decision" if decision else "over",
@@ -195,11 +211,11 @@ COMMANDS: Mapping[str, Callable[[JsonGame, str], None]] = {
     "paths": JsonGame.paths,
     "report": JsonGame.report,
 }
-"""What a program can say besides the answers and `quit`."""
+"""The commands besides the moves and `quit`."""
 
 
 def replay_lines(game: Game) -> None:
-    """A recorded game: one line a move, then one for the end."""
+    """Print a recorded game: one line per move, then one for the end."""
     ids = game.state.case.tables.head_ids
     for number, move in enumerate(game.moves, 1):
         put(
@@ -218,7 +234,7 @@ def replay_lines(game: Game) -> None:
 
 
 def dealt_by_program(answers: Source) -> Dealer:
-    """The dealer of a table that a program lays."""
+    """Return a dealer for which the program names each card."""
 
     def ask(pool: str, ids: list[str]) -> str:
         put("deal", pool=pool, cards=ids)

@@ -1,4 +1,4 @@
-"""The layout: which words about the table go where on the screen."""
+"""The layout of the table in the terminal."""
 
 from __future__ import annotations
 
@@ -18,23 +18,24 @@ from .case_parts import MARGIN, section
 from .screen import DANGER, QUIET, STRONG, Screen
 
 ONE_LINE_WIDTH = 160
-"""From this width on a card needs one line only."""
+"""The width from which a card is shown on one line."""
 
 
 # Cards
 
 
 def name(card: Card) -> str:
+    """Return the title and id of a card."""
     return f"{card.title} ({card.id})"
 
 
 def edges(clue: Clue) -> str:
-    """`Research > Surveillance`: what it needs, then what it offers."""
+    """Return the left and right edge, such as `Research > Surveillance`."""
     return f"{side_edge(clue, 'left')} > {side_edge(clue, 'right')}"
 
 
 def effects(card: Clue | Storm, in_full: bool = False) -> str:
-    """`must check, may take lead`; in full: "you must make a Stability check, ..."."""
+    """Return the effects: `must check`; in full: `you must make a Stability check`."""
     if not in_full:
         return ", ".join(map(str, card.effects))
     return ", ".join(
@@ -44,7 +45,7 @@ def effects(card: Clue | Storm, in_full: bool = False) -> str:
 
 
 def brief(card: Clue | Storm) -> str:
-    """A card in half a line: type, edges, what it shows, what it does."""
+    """Return a card in brief: type, edges, attributes and effects."""
     if isinstance(card, Storm):
         shown = "Lightning" if card.lightning else ""
         facts = ["Storm", f"right edge {edge_words(card.right)}", shown, effects(card)]
@@ -55,22 +56,21 @@ def brief(card: Clue | Storm) -> str:
 
 
 def fits_words(fits: tuple[int, ...]) -> str:
+    """Return which lines a card fits."""
     if not fits:
         return ""
     return f"fits line {' and '.join(map(str, fits))}"
 
 
 def columns(view: TableView) -> tuple[int, int]:
-    """Wide enough for the name and the edges of every card that waits to be played."""
+    """Return the widths of the columns for names and edges of leads and hand cards."""
     waiting = [each.card for each in (*view.leads, *view.hand)]
     names = max((len(name(clue)) for clue in waiting), default=0)
     return names + 2, max((len(edges(clue)) for clue in waiting), default=0) + 2
 
 
-def show_waiting(
-    screen: Screen, cards: list[WaitingMessage], view: TableView, in_full: bool
-) -> None:
-    """Leads or hand cards: each in one line where there is room, otherwise in two."""
+def show_waiting(screen: Screen, cards: list[WaitingCard], view: TableView, in_full: bool) -> None:
+    """Show leads or hand cards, each on one line if there is room, otherwise on two."""
     name_column, edge_column = columns(view)
     for each in cards:
         clue, rest = each.view.card, details(each, view, in_full)
@@ -83,8 +83,8 @@ def show_waiting(
             screen.say(rest, indent=MARGIN)
 
 
-def details(waiting: WaitingMessage, view: TableView, in_full: bool) -> Text:
-    """What a card is, shows and does, and where it would fit."""
+def details(waiting: WaitingCard, view: TableView, in_full: bool) -> Text:
+    """Return the type, attributes and effects of a card, and the lines it fits."""
     clue = waiting.view.card
     facts = [
         Text("First lead", STRONG) if waiting.first else Text(),
@@ -100,8 +100,8 @@ def details(waiting: WaitingMessage, view: TableView, in_full: bool) -> Text:
 # The table
 
 
-class WaitingMessage(NamedTuple):
-    """A card that waits to be played, and how it is numbered."""
+class WaitingCard(NamedTuple):
+    """A lead or hand card, and its label."""
 
     view: CardView
     label: str = ""
@@ -109,19 +109,19 @@ class WaitingMessage(NamedTuple):
 
 
 def show_table(screen: Screen, view: TableView, *, in_full: bool = False) -> None:
-    """The whole table; in full with every card of every area."""
+    """Show the whole table; `in_full` shows every card of every area."""
     show_counts(screen, view)
     case_parts.show_objectives(screen, view)
     case_parts.show_menaces(screen, view)
     case_parts.show_briefcase(screen, view)
     section(screen, "Leads", "from left to right" if view.leads else "empty")
     leads = [
-        WaitingMessage(lead, f" {place + 1}", place == 0) for place, lead in enumerate(view.leads)
+        WaitingCard(lead, f" {place + 1}", place == 0) for place, lead in enumerate(view.leads)
     ]
     show_waiting(screen, leads, view, in_full)
-    held = f"{len(view.hand)} of {so_many(view.hand_limit, 'card')}"
+    held = f"{len(view.hand)} of {counted(view.hand_limit, 'card')}"
     section(screen, "Hand", held if view.hand else f"empty, limit {view.hand_limit}")
-    hand = [WaitingMessage(card) for card in view.hand]
+    hand = [WaitingCard(card) for card in view.hand]
     show_waiting(screen, hand, view, in_full)
     for line in view.lines:
         show_line(screen, line, view, in_full)
@@ -130,7 +130,7 @@ def show_table(screen: Screen, view: TableView, *, in_full: bool = False) -> Non
 
 
 def show_counts(screen: Screen, view: TableView) -> None:
-    """The numbers that win and lose the game."""
+    """Show the counts that decide the game."""
     screen.say()
     limits = [area_count("Time", view.time), area_count("Stability", view.stability)]
     screen.say(Text.assemble((f"Turn {view.turn}: ", STRONG), Text(", ").join(limits)))
@@ -143,7 +143,7 @@ def show_counts(screen: Screen, view: TableView) -> None:
 
 
 def area_count(title: str, area: Area) -> Text:
-    """`Time 4 of 5 (one short)`"""
+    """Return the count of an area, such as `Time 4 of 5 (one short)`."""
     count = f"{title} {len(area.cards)} of {area.limit}"
     if area.short > 1:
         return Text(count)
@@ -151,7 +151,7 @@ def area_count(title: str, area: Area) -> Text:
 
 
 def picture_words(view: TableView) -> str:
-    """`2 of 5 types (Threat, Monster)`; where letters count, the letters: `A, E`"""
+    """Return the Big picture: `2 of 5 types (Threat, Monster)`; with Objectives, the letters."""
     if view.objectives:
         return case_parts.letters_scored(view)
     named = ", ".join(TYPE_WORDS[kind] for kind in view.types_scored)
@@ -161,11 +161,12 @@ def picture_words(view: TableView) -> str:
 
 
 def types_of(count: int, wanted: int | None) -> str:
-    """`2 of 5 types`; `6 types` when there are more than it takes."""
-    return f"{count} of {wanted} types" if wanted and count <= wanted else so_many(count, "type")
+    """Return a count of types: `2 of 5 types`; `6 types` if there are more than needed."""
+    return f"{count} of {wanted} types" if wanted and count <= wanted else counted(count, "type")
 
 
 def contact_words(view: TableView) -> str:
+    """Return the contact and whether it has been used."""
     if view.contact is None:
         return "used"
     sides = " or ".join(side.name for side in view.contact.sides)
@@ -173,7 +174,7 @@ def contact_words(view: TableView) -> str:
 
 
 def show_line(screen: Screen, line: LineView, view: TableView, in_full: bool) -> None:
-    """An open case: how far it is, what it needs next, and its cards."""
+    """Show an open case: its status, the next technique and its cards."""
     show_head(screen, line, view)
     screen.say(line_status(line, view), indent=MARGIN)
     icons = case_parts.icons_words(line)
@@ -187,7 +188,7 @@ def show_line(screen: Screen, line: LineView, view: TableView, in_full: bool) ->
 
 
 def show_head(screen: Screen, line: LineView, view: TableView) -> None:
-    """Whose case it is and what it needs next, in one line if there is room."""
+    """Show the head of a line and the next technique, on one line if there is room."""
     head = Text(case_parts.head_words(line), STRONG)
     edge = Text(f"next: {case_parts.next_words(line, view.machine_lit)}", "cyan")
     screen.say()
@@ -199,49 +200,50 @@ def show_head(screen: Screen, line: LineView, view: TableView) -> None:
 
 
 def in_line(card: Clue | Storm) -> str:
-    """A card among the others of its line; a Storm is called one."""
+    """Return the name of a card in a line; a Storm is marked as one."""
     return f"Storm: {name(card)}" if isinstance(card, Storm) else name(card)
 
 
 def line_status(line: LineView, view: TableView) -> Text:
-    """`3 cards; 2 of 5 types: Threat, Monster; 1 unused key`"""
+    """Return the status of a line, such as `3 cards; 2 of 5 types: Threat, Monster`."""
     prevented = "the effects of the next card are prevented" if line.prevented else ""
     facts = [
         *(played_words(line, view) if line.cards else [Text("no card yet")]),
         Text(closing_words(line), "bold green") if line.closable else Text(),
         Text(prevented, "green"),
-        Text("the next card strains the mind", DANGER) if line.strained else Text(),
+        Text("the next card causes Mental strain", DANGER) if line.strained else Text(),
     ]
     return Text("; ").join(fact for fact in facts if fact)
 
 
 def played_words(line: LineView, view: TableView) -> list[Text]:
-    """What the cards of a line add up to."""
+    """Return the counts of cards, types and keys in a line."""
     types = ", ".join(TYPE_WORDS[kind] for kind in line.types)
     keys, skeletons = line.unused_keys, line.unused_skeleton_keys
-    shown = so_many(skeletons, "unused skeleton key") if skeletons else ""
+    shown = counted(skeletons, "unused skeleton key") if skeletons else ""
     return [
-        Text(so_many(len(line.cards), "card")),
+        Text(counted(len(line.cards), "card")),
         Text(types_of(len(line.types), view.types_to_close) + (f": {types}" if types else "")),
-        Text(so_many(keys, "unused key"), "green" if keys else ""),
+        Text(counted(keys, "unused key"), "green" if keys else ""),
         Text(shown, "green"),
         Text(case_parts.storm_words(line, view)),
     ]
 
 
 def closing_words(line: LineView) -> str:
-    """What closing would be good for now."""
+    """Return which cards can be scored if the case is closed now."""
     if not line.scorable:
-        return "can be closed, but no Puzzle can be spared for scoring"
+        return "can be closed, but no Puzzle card can be scored"
     return f"can be closed, to score {' or '.join(card.title for card in line.scorable)}"
 
 
-def so_many(number: int, noun: str) -> str:
+def counted(number: int, noun: str) -> str:
+    """Return a number with its noun, such as `2 cards` or `no cards`."""
     return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
 def show_areas(screen: Screen, view: TableView) -> None:
-    """The cards that lie face up beside the lines."""
+    """Show the cards in the areas."""
     screen.say()
     for title, cards in (
         ("Time area", view.time.cards), ("Stability area", view.stability.cards),
@@ -252,11 +254,11 @@ def show_areas(screen: Screen, view: TableView) -> None:
         screen.say(Text.assemble((f"{title}: ", STRONG), listed))
 
 
-# What is asked, what has happened
+# The decision and the end
 
 
 def show_decision(screen: Screen, game: Game, decision: Decision) -> None:
-    """The question and the numbered answers."""
+    """Show the question and the numbered options."""
     screen.say()
     screen.cite(decision.question, decision.rule, STRONG)
     column = min(max(len(option.text) for option in decision), 26) + 6
@@ -270,7 +272,7 @@ def show_decision(screen: Screen, game: Game, decision: Decision) -> None:
 
 
 def beside(game: Game, option: Option) -> str:
-    """Return the card of an option in brief, unless the table has just shown it."""
+    """Return the card of an option in brief, unless the table already shows it."""
     card = named_card(game, option)
     if isinstance(card, Menace | CaseCard):
         return case_parts.menace_brief(card)
@@ -278,22 +280,22 @@ def beside(game: Game, option: Option) -> str:
 
 
 def summary(game: Game, view: TableView) -> list[str]:
-    """The game in a few lines, for its end."""
+    """Return a summary of a finished game."""
     objectives = f"{case_parts.objectives_met(view)} Objectives met; " if view.objectives else ""
     return [
-        f"{so_many(view.turn, 'turn')}; {so_many(closings(game), 'case')} closed; "
+        f"{counted(view.turn, 'turn')}; {counted(closings(game), 'case')} closed; "
         f"{objectives}Big picture: {picture_words(view)}; {help_left(view)}.",
         *how_played(game),
     ]
 
 
 def closings(game: Game) -> int:
-    """How many cases were closed; a Case Card may have gone on from there."""
+    """Return the number of cases closed, by events: a closed Case Card may have moved since."""
     return sum("closing" in EVENTS[event.kind].counts_as for event in game.log)
 
 
 def help_left(view: TableView) -> str:
-    """`contact used`, `left in the Briefcase: Necronomicon`"""
+    """Return the unused help, such as `left in the Briefcase: Necronomicon`."""
     if not view.has_briefcase:
         return f"contact {'unused' if view.contact else 'used'}"
     left = ", ".join(card.title for card in view.briefcase)

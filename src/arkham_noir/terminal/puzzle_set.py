@@ -1,4 +1,4 @@
-"""Puzzles in the terminal: the table, a prompt, and the result."""
+"""Puzzles in the terminal: the table, a prompt and the result."""
 
 from __future__ import annotations
 
@@ -28,38 +28,38 @@ from .screen import QUIET, STRONG, Screen
 from .session import TerminalSession
 
 PROMPT = (
-    "an answer or its number, t: the table again, s: show the answer, p: play on from here, "
-    "n: next, q: quit > "
+    "A move or its number; t: show the table, s: show the answer, p: play from here, n: next, "
+    "q: quit > "
 )
 
 
 class Solving:
-    """One puzzle after the other, until somebody has had enough."""
+    """A session of puzzles, one after the other."""
 
     def __init__(
         self,
-        shelf: PuzzleCollection,
+        puzzles: PuzzleCollection,
         wish: Wanted,
-        diary: PuzzleAttempts,
+        attempts: PuzzleAttempts,
         screen: Screen,
         answers: Source,
     ) -> None:
-        self.shelf = shelf
+        self.puzzles = puzzles
         self.wish = wish
-        self.diary = diary
+        self.attempts = attempts
         self.screen = screen
         self.answers = answers
 
     def run(self, puzzle: Puzzle | None) -> None:
-        """From this puzzle on."""
+        """Show this puzzle and those after it until the user quits."""
         while puzzle is not None:
             if not self.solve(puzzle):
                 return
-            puzzle = self.shelf.after(puzzle.id, self.diary.solved, self.wish)
-        self.screen.say("Every puzzle of this kind is solved.")
+            puzzle = self.puzzles.after(puzzle.id, self.attempts.solved, self.wish)
+        self.screen.say("You have solved every puzzle of this kind.")
 
     def solve(self, puzzle: Puzzle) -> bool:
-        """Until it is left; False if all others are left too."""
+        """Let the user try moves; return False to quit."""
         game = puzzle.game()
         self.show(puzzle, game)
         while True:
@@ -74,14 +74,14 @@ class Solving:
             if said in ("", "t", "table"):
                 self.show(puzzle, game)
             elif said in ("s", "show"):
-                self.diary.note(puzzle.id, "shown")
+                self.attempts.note(puzzle.id, "shown")
                 explain(self.screen, puzzle, game)
             else:
                 self.answer(puzzle, game, said)
 
     def show(self, puzzle: Puzzle, game: Game) -> None:
-        """The table, the question and the replies."""
-        self.screen.say(heading(puzzle, self.diary), STRONG)
+        """Show the table, the question and the options."""
+        self.screen.say(heading(puzzle, self.attempts), STRONG)
         layout.show_table(self.screen, game.view())
         self.screen.say()
         self.screen.say(game.words.question(game.state), STRONG)
@@ -90,56 +90,57 @@ class Solving:
             self.screen.say(f"{reply.text}: {words}", label=f"{number}.", indent=4)
 
     def replies(self, game: Game) -> list[Reply]:
+        """Return the options."""
         return replies(game.state)
 
     def answer(self, puzzle: Puzzle, game: Game, said: str) -> None:
-        """Judge what was said."""
+        """Show the verdict on a move."""
         there = self.replies(game)
         number = whole(said, len(there)) or 0
         try:
             tried = try_answer(puzzle, game.read(there[number - 1].text if number else said))
         except NoirError as error:
-            self.screen.say(f"{error} Or a number from 1 to {len(there)}, t, s, p, n, q.")
+            self.screen.say(f"{error} Or type a number from 1 to {len(there)}, t, s, p, n or q.")
             return
         if tried.counts:
-            self.diary.note(puzzle.id, "right" if tried.result == "right" else "wrong")
+            self.attempts.note(puzzle.id, "right" if tried.result == "right" else "wrong")
         self.screen.say(verdict_words(puzzle, tried), STRONG if tried.result == "right" else "")
         if tried.result == "right":
             show_chances(self.screen, puzzle, game)
-            self.screen.say("n: next, p: play on from here, q: quit.", QUIET)
+            self.screen.say("n: next, p: play from here, q: quit", QUIET)
 
     def play_on(self, puzzle: Puzzle) -> None:
-        """A game of its own from this table."""
+        """Play a new game from this position."""
         path = files.default_path()
-        self.screen.say(f"A game of its own; saved to {path}.", QUIET)
-        seat = TerminalSession(puzzle.game(auto=True), path, lambda seed: puzzle.game(auto=True))
-        InteractiveGame(seat, self.screen, self.answers).run()
+        self.screen.say(f"This is a new game, saved to {path}.", QUIET)
+        session = TerminalSession(puzzle.game(auto=True), path, lambda seed: puzzle.game(auto=True))
+        InteractiveGame(session, self.screen, self.answers).run()
 
 
-def heading(puzzle: Puzzle, diary: PuzzleAttempts) -> str:
-    """`Puzzle 1f3a22b0: The Witch Cult Murders, turn 12; lock, hand; rating 3 of 5; solved.`
+def heading(puzzle: Puzzle, attempts: PuzzleAttempts) -> str:
+    """Return a heading, such as `Puzzle 1f3a22b0: The Witch Cult Murders, turn 12; rating 3 of 5.`
 
-    What it is about would give too much away as long as it is not solved.
+    The themes are shown only after the puzzle is solved, because they would give hints.
     """
     mode = f", {puzzle.mode}" if puzzle.mode else ""
     parts = [
         f"Puzzle {puzzle.id}: {puzzle.case.title}{mode}, turn {puzzle.turn}",
-        "" if is_open(diary.notes.get(puzzle.id, [])) else ", ".join(puzzle.themes),
+        "" if is_open(attempts.notes.get(puzzle.id, [])) else ", ".join(puzzle.themes),
         f"rating {stars(puzzle.rating)}",
-        diary.word(puzzle.id),
+        attempts.word(puzzle.id),
     ]
     return "; ".join(filter(None, parts)) + "."
 
 
 def explain(screen: Screen, puzzle: Puzzle, game: Game) -> None:
-    """The answer, the chances of the others, and how our players fared."""
+    """Show the answer, the chances of all options, and which computer players found it."""
     screen.say(answer_words(puzzle, game))
     show_chances(screen, puzzle, game)
     screen.say(ladder_words(puzzle), QUIET)
 
 
 def show_chances(screen: Screen, puzzle: Puzzle, game: Game) -> None:
-    """Every reply with its chance, and why it is not the best."""
+    """Show every option with its chance of winning, and why it is not the best."""
     for place, each in enumerate(puzzle.verdicts):
         why = "" if place == 0 else each.why
         line = f"{percent(each.chance):>5}  {each.text}: {words_of(game, each.text)}. {why}"
@@ -149,14 +150,14 @@ def show_chances(screen: Screen, puzzle: Puzzle, game: Game) -> None:
 # Lists
 
 
-def show_list(screen: Screen, puzzles: Iterable[Puzzle], diary: PuzzleAttempts) -> None:
-    """One line for each."""
+def show_list(screen: Screen, puzzles: Iterable[Puzzle], attempts: PuzzleAttempts) -> None:
+    """Show one line for each puzzle."""
     for puzzle in puzzles:
-        screen.say(heading(puzzle, diary).removeprefix("Puzzle "), indent=4)
+        screen.say(heading(puzzle, attempts).removeprefix("Puzzle "), indent=4)
 
 
-def puzzle_fields(puzzle: Puzzle, diary: PuzzleAttempts) -> dict[str, Any]:
-    """A puzzle for a program; without its answer."""
+def puzzle_fields(puzzle: Puzzle, attempts: PuzzleAttempts) -> dict[str, Any]:
+    """Return a puzzle as JSON, without its answer."""
     return {
         "id": puzzle.id,
         "case": puzzle.case.name,
@@ -168,20 +169,20 @@ def puzzle_fields(puzzle: Puzzle, diary: PuzzleAttempts) -> dict[str, Any]:
         "deck": puzzle.deck,
         "rules": puzzle.rules,
         "source": puzzle.source,
-        "state": diary.word(puzzle.id) or "new",
+        "state": attempts.word(puzzle.id) or "new",
     }
 
 
-def answer_fields(puzzle: Puzzle, diary: PuzzleAttempts) -> dict[str, Any]:
-    """The same with the answer, and what is known of every reply."""
-    told = [
+def answer_fields(puzzle: Puzzle, attempts: PuzzleAttempts) -> dict[str, Any]:
+    """Return a puzzle as JSON, with its answer and all options."""
+    options = [
         {"text": each.text, "chance": each.chance / 1000, "error": each.error / 1000,
          "why": each.why or None}
         for each in puzzle.verdicts
     ]  # fmt: skip
-    return puzzle_fields(puzzle, diary) | {
+    return puzzle_fields(puzzle, attempts) | {
         "answer": puzzle.answer,
-        "replies": told,
+        "replies": options,
         "solved_by": dict(puzzle.solved_by),
         "rollouts": puzzle.rollouts,
     }

@@ -1,4 +1,4 @@
-"""A review as plain text: the chance of winning turn by turn, the sum, and the mistakes."""
+"""A game review as plain text: the chance of winning by turn, luck, skill and mistakes."""
 
 from __future__ import annotations
 
@@ -12,83 +12,84 @@ from ..review.wording import better, mistake, percent, rows, verdict
 from .screen import DANGER, QUIET, STRONG, Screen
 
 VERSION = 2
-"""Of the JSON; raised when a field changes its meaning or goes away."""
+"""The version of the JSON; raised when a field changes its meaning or is removed."""
 
 BAR = 40
 MISTAKE = "!"
 
 
-def show_review(screen: Screen, game: Game, told: Review) -> None:
-    """All of it."""
+def show_review(screen: Screen, game: Game, found: Review) -> None:
+    """Show the whole review."""
     screen.say(game.words.outcome(game.state), STRONG)
-    count = f"{len(told.decisions)} decisions, each judged by {told.rollouts:,} rollouts."
+    count = f"{len(found.decisions)} decisions, {found.rollouts:,} rollouts each."
     screen.say(count, QUIET)
     screen.say()
-    show_course(screen, told)
-    show_sum(screen, told)
+    show_course(screen, found)
+    show_sum(screen, found)
     screen.say(deal_in_words(game))
     screen.say()
-    show_mistakes(screen, told)
+    show_mistakes(screen, found)
 
 
-def show_course(screen: Screen, told: Review) -> None:
-    """A bar for the first decision of every turn."""
+def show_course(screen: Screen, found: Review) -> None:
+    """Show a bar for the first decision of every turn."""
     screen.say("Chance of winning", STRONG)
-    wrong = {each.turn for each in told.mistakes}
-    for turn, each in firsts(told).items():
+    wrong = {each.turn for each in found.mistakes}
+    for turn, each in firsts(found).items():
         filled = round(each.found.chance * BAR / WHOLE)
-        sign = f" {MISTAKE}" if turn in wrong else ""
-        line = f"turn {turn:>3} {percent(each.found.chance):>7} {'#' * filled}{sign}"
-        screen.say(line, DANGER if sign else "")
+        mark = f" {MISTAKE}" if turn in wrong else ""
+        line = f"turn {turn:>3} {percent(each.found.chance):>7} {'#' * filled}{mark}"
+        screen.say(line, DANGER if mark else "")
     if wrong:
-        screen.say(f"{MISTAKE} a decision of this turn cost more than its error.", QUIET)
+        screen.say(f"{MISTAKE} marks a turn with a mistake.", QUIET)
     screen.say()
 
 
-def firsts(told: Review) -> dict[int, Reviewed]:
-    """The first decision of every turn."""
+def firsts(review: Review) -> dict[int, Reviewed]:
+    """Return the first decision of every turn."""
     found: dict[int, Reviewed] = {}
-    for each in told.decisions:
+    for each in review.decisions:
         found.setdefault(each.turn, each)
     return found
 
 
-def show_sum(screen: Screen, told: Review) -> None:
+def show_sum(screen: Screen, found: Review) -> None:
+    """Show how much was luck and how much was skill."""
     screen.say("Luck and skill", STRONG)
-    for name, share, error in rows(told):
+    for name, share, error in rows(found):
         screen.say(f"{name:<28}{share:>9} {error}")
-    screen.say(verdict(told))
+    screen.say(verdict(found))
 
 
-def show_mistakes(screen: Screen, told: Review) -> None:
-    """Each decision that cost more than its error, the dearest first."""
-    if not told.mistakes:
-        screen.say("No decision cost more than its error.")
+def show_mistakes(screen: Screen, found: Review) -> None:
+    """Show the decisions that cost more than the margin of error, biggest first."""
+    if not found.mistakes:
+        screen.say("You made no mistakes: no decision cost more than the margin of error.")
         return
-    screen.say("What cost most", STRONG)
-    for number, each in enumerate(told.mistakes, 1):
+    screen.say("Mistakes, biggest first", STRONG)
+    for number, each in enumerate(found.mistakes, 1):
         screen.say(f"Turn {each.turn}. {mistake(each)}", label=f"{number}.", indent=4)
         screen.say(better(each), indent=4)
-    screen.say("Find the better answers yourself: arkham-noir analyze RECORD --try", QUIET)
+    screen.say("Find the better moves yourself with: arkham-noir analyze RECORD --try", QUIET)
 
 
-# For programs
+# JSON
 
 
-def review_fields(game: Game, told: Review) -> dict[str, Any]:
-    """The same as JSON; chances from 0 to 1, errors are standard errors."""
+def review_fields(game: Game, found: Review) -> dict[str, Any]:
+    """Return the review as JSON; chances are from 0 to 1, errors are standard errors."""
     deal = solved_deal(game)
     return {
         "version": VERSION,
         "player": player_version(),
-        "rollouts": told.rollouts,
+        "rollouts": found.rollouts,
         "outcome": game.outcome.result if game.outcome else None,
-        "start": _sum(told.start),
-        "skill": _sum(told.skill),
-        "luck": _sum(told.luck),
-        "end": told.end / WHOLE,
+        "start": _sum(found.start),
+        "skill": _sum(found.skill),
+        "luck": _sum(found.luck),
+        "end": found.end / WHOLE,
         "deal": deal.to_dict() if deal else None,
-        "decisions": [_decision(each) for each in told.decisions],
+        "decisions": [_decision(each) for each in found.decisions],
     }
 
 

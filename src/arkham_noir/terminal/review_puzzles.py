@@ -1,4 +1,4 @@
-"""Mistakes of a review as puzzles in the terminal."""
+"""The mistakes of a review as puzzles in the terminal."""
 
 from __future__ import annotations
 
@@ -18,32 +18,31 @@ from .interactive import InteractiveGame
 from .screen import QUIET, STRONG, Screen
 from .session import TerminalSession
 
-PROMPT = (
-    "an answer or its number, s: show the better one, p: play on from here, n: next, q: quit > "
-)
+PROMPT = "A move or its number; s: show the better move, p: play from here, n: next, q: quit > "
 
 
 class Puzzles:
-    """The mistakes of a game, the dearest first."""
+    """The mistakes of a game, biggest first."""
 
-    def __init__(self, game: Game, told: Review, screen: Screen, answers: Source) -> None:
+    def __init__(self, game: Game, review: Review, screen: Screen, answers: Source) -> None:
         self.game = game
-        self.told = told
+        self.review = review
         self.screen = screen
         self.answers = answers
 
     def run(self) -> None:
-        if not self.told.mistakes:
-            self.screen.say("There is nothing to try: no decision cost more than its error.")
-        for number, each in enumerate(self.told.mistakes, 1):
-            count = f"Mistake {number} of {len(self.told.mistakes)}, turn {each.turn}."
+        """Show one mistake after the other until the user quits."""
+        if not self.review.mistakes:
+            self.screen.say("There is nothing to try: you made no mistakes.")
+        for number, each in enumerate(self.review.mistakes, 1):
+            count = f"Mistake {number} of {len(self.review.mistakes)}, turn {each.turn}."
             self.screen.say(count, STRONG)
             self.show(each)
             if not self.solve(each):
                 return
 
     def show(self, each: Reviewed) -> None:
-        """The table before the decision, and what can be answered."""
+        """Show the table before the decision, and the options."""
         layout.show_table(self.screen, look(self.game.moves[each.place].before, self.game.deck))
         self.screen.say()
         self.screen.say(mistake(each))
@@ -52,11 +51,12 @@ class Puzzles:
             self.screen.say(f"{option.text}: {option.words}", label=f"{number}.", indent=4)
 
     def options(self, each: Reviewed) -> tuple[Option, ...]:
+        """Return the options of the decision."""
         decision = decision_at(self.game.moves[each.place].before, self.game.words)
         return decision.options if decision else ()
 
     def solve(self, each: Reviewed) -> bool:
-        """Until it is left; False if all others are left too."""
+        """Let the user try moves; return False to quit."""
         while True:
             said = self.answers.next(None, PROMPT).strip().casefold()
             if said in ("q", "quit"):
@@ -69,27 +69,27 @@ class Puzzles:
             self.screen.say(better(each) if said in ("s", "show") else self.answer(each, said))
 
     def answer(self, each: Reviewed, said: str) -> str:
-        """What is to be said of an answer that is tried."""
+        """Return the verdict on a move."""
         options = self.options(each)
         number = whole(said, len(options)) or 0
         wanted = options[number - 1].text if number else said
         option = next((each for each in options if each.text.casefold() == wanted), None)
         if option is None:
-            return f"'{said[:80]}' is not one of the answers 1 to {len(options)}, s, p, n, q."
-        found = judge_answer(self.game, each.place, option.value, self.told.rollouts)
+            return f"'{said[:80]}' is not valid. Type 1 to {len(options)}, s, p, n or q."
+        found = judge_answer(self.game, each.place, option.value, self.review.rollouts)
         praise = f" {better(each)}" if is_solved(found) and option != each.best else ""
         return f"{tried(found, option.words)}{praise}"
 
     def play_on(self, each: Reviewed) -> None:
-        """A game of its own from the table before the decision."""
+        """Play a new game from the position before the decision."""
         begun = game_before(self.game, each.place)
         path: Path | None = files.default_path()
-        self.screen.say(f"A game of its own; saved to {path}.", QUIET)
-        seat = TerminalSession(begun, path, lambda seed: game_before(self.game, each.place))
-        InteractiveGame(seat, self.screen, self.answers).run()
+        self.screen.say(f"This is a new game, saved to {path}.", QUIET)
+        session = TerminalSession(begun, path, lambda seed: game_before(self.game, each.place))
+        InteractiveGame(session, self.screen, self.answers).run()
 
 
 def game_before(game: Game, place: int) -> Game:
-    """A new game from the table before a move, dealt by a seed that nobody knows."""
+    """Return a new game from the position before a move, with a random seed."""
     position = position_text(game.moves[place].before, game.choice)
     return Game.from_position(position, deck=game.deck, auto=True)

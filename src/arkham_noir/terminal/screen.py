@@ -1,6 +1,6 @@
-"""The screen: lines of text, wrapped to the width at hand, with a little colour where it helps.
+"""The screen: text wrapped to the width of the terminal, with a few colors.
 
-Colour never carries a meaning of its own: whatever is red or bold is also said in words.
+Colors are never the only sign: red and bold texts also say what they mean.
 """
 
 from __future__ import annotations
@@ -20,26 +20,27 @@ STRONG = "bold"
 QUIET = "dim"
 
 
-def wants_colour(stream: TextIO) -> bool:
-    """Only a real terminal that has not been asked to do without."""
+def wants_color(stream: TextIO) -> bool:
+    """Return whether this is a terminal for which colors are not switched off."""
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False
     return stream.isatty()
 
 
 class Screen:
-    """Where the words of a game go."""
+    """The output of a game."""
 
     def __init__(self, stream: TextIO | None = None) -> None:
         stream = stream or sys.stdout
-        coloured = wants_colour(stream)
+        colored = wants_color(stream)
         self.console = Console(
-            file=stream, color_system="auto" if coloured else None, force_terminal=coloured,
+            file=stream, color_system="auto" if colored else None, force_terminal=colored,
             highlight=False, markup=False, emoji=False,
         )  # fmt: skip
 
     @property
     def width(self) -> int:
+        """The number of columns to use."""
         return max(NARROWEST, min(self.console.width, WIDEST))
 
     def say(
@@ -51,7 +52,7 @@ class Screen:
         indent: int = 0,
         width: int = WIDEST,
     ) -> None:
-        """A paragraph; the label stands in the margin of its first line, the rest hangs."""
+        """Print a paragraph with a hanging indent; the label is at the start of its first line."""
         body = Text(text, style=style) if isinstance(text, str) else text
         lines = body.wrap(self.console, min(self.width, width) - indent) or [Text("")]
         for line in lines:
@@ -66,6 +67,6 @@ class Screen:
     def cite(
         self, text: str, rule: str, style: str = "", *, label: str = "", indent: int = 0
     ) -> None:
-        """A sentence with its rule in quiet brackets."""
+        """Print a sentence with its rule in dim brackets."""
         body = Text.assemble((text, style), (f" [{rule}]", QUIET))
         self.say(body, label=label, indent=indent)

@@ -1,4 +1,4 @@
-"""A terminal session: a game, the file it is saved to, and moves made in it."""
+"""A terminal session: a game and the file it is saved to."""
 
 from __future__ import annotations
 
@@ -21,93 +21,96 @@ LONGEST_NUMBER = 20
 
 @dataclass
 class TerminalSession:
-    """`again` makes a new game with the same settings, from a seed or from one that nobody knows;
-    no path means that nothing is saved.
-    `left` is what the save said when it was last read or written here."""
+    """A game and the file it is saved to; without a `path`, it is not saved.
+
+    `again` makes a new game with the same settings, from a given or a random seed. `left` is the
+    text of the file when it was last read or written here. `error` says why saving has failed.
+    """
 
     game: Game
     path: Path | None
     again: Callable[[str | None], Game]
     left: str = ""
-    complaint: str = ""
-    deck_complaint: str = ""
+    error: str = ""
+    deck_error: str = ""
 
     def read(self, said: str) -> Answer:
-        """What a number or a text stands for."""
+        """Return the move with this number or text."""
         return self.game.read(self.numbered(said) or said)
 
     def numbered(self, said: str) -> Option | None:
-        """The option of this number; None if it is not a number or nothing is asked."""
+        """Return the option with this number; None if it is no number or there is no decision."""
         decision = self.game.decision if said.isdecimal() else None
         if decision is None:
             return None
         count = len(decision.options)
         number = whole(said, count)
         if not number:
-            there = f"the options are 1 to {count}" if count > 1 else "the only option is 1"
-            raise NotOffered(f"There is no option {said[:LONGEST_NUMBER]}; {there}.")
+            there = f"Choose from 1 to {count}." if count > 1 else "The only option is 1."
+            raise NotOffered(f"There is no option {said[:LONGEST_NUMBER]}. {there}")
         return decision.options[number - 1]
 
     def play(self, answer: Answer) -> list[Move]:
-        """Give the answer and save; returns the moves it led to."""
+        """Make a move and save; return it with the forced moves after it."""
         moves = len(self.game.moves)
         self.game.play(answer)
-        self.keep()
+        self.save()
         return self.game.moves[moves:]
 
-    def keep(self) -> bool:
-        """Save; if that fails `complaint` says why, and the game goes on."""
+    def save(self) -> bool:
+        """Save the game; return False and set `error` if that fails."""
         if self.path is None:
             return True
-        self.keep_deck()
+        self.save_deck()
         text = self.game.record()
         try:
             self.path = self.write(self.path, text)
         except OSError as error:
-            self.complaint = f"Not saved to {self.path}: {error.strerror or error}."
+            self.error = f"The game can't be saved to {self.path}: {error.strerror or error}."
             return False
-        self.left, self.complaint = text, ""
+        self.left, self.error = text, ""
         return True
 
     def write(self, path: Path, text: str) -> Path:
-        """To its place, or beside it if another program has written there; where it was."""
+        """Write a file and return its path, which is a new one if another program changed it."""
         try:
             _atomic_files.save_over(path, text, self.left)
-        except _atomic_files.ChangedElsewhere as overtaken:
+        except _atomic_files.ChangedElsewhere as changed:
             other = _atomic_files.free_name(path)
             _atomic_files.save_over(other, text, "")
-            note(f"{overtaken} It stays as it is; this game is saved to {other} from now on.")
+            note(f"{changed} It is left unchanged. This game is saved to {other} from now on.")
             return other
         return path
 
-    def keep_deck(self) -> None:
-        """Without its deck no game can go on; if it cannot be kept that is said once."""
+    def save_deck(self) -> None:
+        """Store the deck, without which the game can't be continued; report a failure once."""
         try:
             decks.keep(self.game.deck)
         except OSError as error:
-            complaint = f"Your deck was not kept in {decks.folder()}: {error.strerror or error}"
-            if complaint != self.deck_complaint:
-                note(f"{complaint}. To go on with this game later, name it with --deck.")
-            self.deck_complaint = complaint
+            message = f"Your deck can't be saved to {decks.folder()}: {error.strerror or error}"
+            if message != self.deck_error:
+                note(f"{message}. To continue this game later, name the deck with --deck.")
+            self.deck_error = message
 
     def move_to(self, path: Path) -> bool:
-        """Save somewhere else from now on."""
+        """Save to another file from now on."""
         if path != self.path:
             self.path, self.left = path, ""
-        return self.keep()
+        return self.save()
 
-    def begin_again(self, seed: str | None = None) -> None:
-        """A new game in a new place."""
+    def start_again(self, seed: str | None = None) -> None:
+        """Start a new game with a new file."""
         self.game = self.again(seed)
         self.path, self.left = None if self.path is None else files.default_path(), ""
-        self.keep()
+        self.save()
 
 
 def resume_words(path: Path) -> str:
-    return f"; go on with: arkham-noir play --resume {shlex.quote(str(path))}"
+    """Return how to continue a saved game."""
+    return f". Continue with: arkham-noir play --resume {shlex.quote(str(path))}"
 
 
-def note(sentence: str) -> None:
-    """To standard error, flushed, so that it stands in its place on a terminal."""
+def note(message: str) -> None:
+    """Print a message to standard error, after all output so far."""
     sys.stdout.flush()
-    print(sentence, file=sys.stderr, flush=True)
+    print(message, file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""The five actions by their letters in the rulebook, as in the browser. [R-ACT-A to R-ACT-E]"""
+"""Shortcuts for the five actions: their letters in the rulebook. [R-ACT-A to R-ACT-E]"""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ ACTIONS = {"a": "take", "b": "play lead", "c": "hand", "d": "close", "e": "pass"
 
 
 def spelled_out(game: Game, said: str) -> str:
-    """A line that begins with one of the letters, in words; any other as it is.
+    """Return a line with a shortcut as a move in words, and any other line unchanged.
 
     `b 2` is `play lead 2`, `c p1 2` is `play p1 2`, `d 1 score p1` is `close 1 score p1`. `b`
-    alone will do where the First lead fits one line only.
+    alone is enough if the First lead fits only one line.
     """
     letter, _, rest = " ".join(said.split()).partition(" ")
     action = ACTIONS.get(letter.casefold(), "")
@@ -25,7 +25,7 @@ def spelled_out(game: Game, said: str) -> str:
 
 
 def _names_a_line(rest: str) -> bool:
-    """`p1 2`, `p1 2 with contact`; `c p1` shows the card."""
+    """Return whether text such as `p1 2 with contact` names a line; `c p1` shows the card."""
     return rest.partition(" with ")[0].rpartition(" ")[2].isdecimal()
 
 
@@ -37,6 +37,6 @@ def _only_line(game: Game) -> str:
     if len(plain) == 1 and len(lines) == 1:
         return plain[0].text
     if not lines:
-        raise NotOffered("The First lead cannot be played now; 'why play lead 1' says why.")
+        raise NotOffered("The First lead can't be played now. Type 'why play lead 1' to see why.")
     which = " or ".join(f"b {line}" for line in lines)
-    raise UnreadableText(f"Say to which line, and whether with help: {which}.")
+    raise UnreadableText(f"Name the line: {which}. Add 'with' and a name to use help.")

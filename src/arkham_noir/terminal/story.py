@@ -1,4 +1,4 @@
-"""The case report on the screen: the story of a finished game."""
+"""The case report in the terminal: the story of a finished game."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from ..report import case_report
 from .screen import QUIET, STRONG, Screen
 
 WIDTH = 80
-"""Columns beyond which prose is hard to read."""
+"""The number of columns for prose."""
 
 
 def show_report(screen: Screen, game: Game) -> None:
-    """Title, opening, a chapter for each case, and how it ended."""
+    """Show the title, the opening, a chapter for each case, and the end."""
     report = case_report(game)
     screen.say()
     screen.say(report.title, STRONG, width=WIDTH)
