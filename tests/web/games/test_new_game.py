@@ -217,10 +217,10 @@ def test_a_doubtful_deck_is_asked_about_and_kept(visitor: Visitor) -> None:
     ("content", "said"),
     [
         (b"\x89PNG\r\n\x1a\n\0\0", "is not a text"),
-        (b"this is no toml", "not TOML"),
-        (b"name = 'x'\n", "a playable deck needs"),
+        (b"this is no toml", "is missing; a line must be a header"),
+        (b"name = 'x'\n", "the contact is missing"),
         (b"format = 99\n", "newer"),
-        (b"x = " + b"[" * 5000, "not TOML"),
+        (b"x = " + b"[" * 5000, "not valid TOML"),
         (b"# " + b"x" * 300_001, "larger than 300,000 bytes"),
         (b"#\n" * 20_000, "more than 10,000 lines"),
     ],

@@ -234,7 +234,7 @@ def test_a_finished_deck_is_printed_and_an_unfinished_one_says_why_not(maker: Ma
     maker.begin("empty witch-cult")
     answer = maker.client.get(f"{maker.here}/deck.pdf")
     assert answer.status_code == 422
-    assert "at least 8 clues" in answer.text
+    assert "at least 8 are needed" in answer.text
     assert maker.client.get(f"{maker.here}/deck.pdf?paper=A5").status_code == 422
     maker.bring(starter("witch-cult"))
     assert maker.client.get(f"{maker.here}/deck.pdf?paper=letter").content.startswith(b"%PDF")
