@@ -9,7 +9,7 @@ from pathlib import Path
 from arkham_noir.cases import CASES
 from arkham_noir.cases.settings import CaseInfo, Setting
 from arkham_noir.cli import DESCRIPTION, full_parser
-from arkham_noir.cli.command_tree import Command, help_lines, metavar, walk
+from arkham_noir.cli.command_tree import CommandNode, help_lines, metavar, walk
 from arkham_noir.cli.man_page import EXIT_CODES, VARIABLES
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -31,7 +31,7 @@ def _cell(text: str) -> str:
 
 def commands_page() -> str:
     """Return the page about all commands and options."""
-    top = Command((), DESCRIPTION, full_parser())
+    top = CommandNode((), DESCRIPTION, full_parser())
     below = [each for each in walk(top) if each.path]
     lines = [
         "# Commands",
@@ -55,7 +55,7 @@ def commands_page() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _linked(command: Command) -> tuple[str, str]:
+def _linked(command: CommandNode) -> tuple[str, str]:
     return f"[{command.path[-1]}](#{command.name.replace(' ', '-')})", command.words
 
 
@@ -63,7 +63,7 @@ def _coded(entries: dict[str, str]) -> Iterator[tuple[str, str]]:
     return ((f"`{name}`", words) for name, words in entries.items())
 
 
-def _command(command: Command) -> Iterator[str]:
+def _command(command: CommandNode) -> Iterator[str]:
     yield f"{'#' * (len(command.path) + 1)} {command.name}"
     yield from ("", command.parser.description or "", "", "```text", command.usage, "```")
     rows = [_row(action) for _, actions in command.groups for action in actions]

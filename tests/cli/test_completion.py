@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from arkham_noir.cli import COMMANDS, DESCRIPTION, full_parser
-from arkham_noir.cli.command_tree import Command, walk
+from arkham_noir.cli.command_tree import CommandNode, walk
 from arkham_noir.cli.completion import SCRIPTS, script
 from arkham_noir.cli.man_page import man_page
 from tests.cli.program import PATIENCE, run
 
-TOP = Command((), DESCRIPTION, full_parser())
+TOP = CommandNode((), DESCRIPTION, full_parser())
 
 COMPLETED = {
     ("simul",): ["simulate"],

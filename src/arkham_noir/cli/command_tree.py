@@ -19,7 +19,7 @@ from .settings import all_settings, option_of, preset_names, values_of
 REPEATED = ("*", "+")
 
 
-class Command(NamedTuple):
+class CommandNode(NamedTuple):
     """A command, its help text, and the names that lead to it; none for the program itself."""
 
     path: tuple[str, ...]
@@ -32,14 +32,14 @@ class Command(NamedTuple):
         return " ".join(("arkham-noir", *self.path))
 
     @property
-    def subcommands(self) -> list[Command]:
+    def subcommands(self) -> list[CommandNode]:
         """The commands directly below this one."""
-        found: list[Command] = []
+        found: list[CommandNode] = []
         for action in self.parser._actions:
             if isinstance(action, argparse._SubParsersAction):
                 words = {each.dest: each.help or "" for each in action._choices_actions}
                 for name, parser in action.choices.items():
-                    found.append(Command((*self.path, name), words[name], parser))
+                    found.append(CommandNode((*self.path, name), words[name], parser))
         return found
 
     @property
@@ -91,7 +91,7 @@ class Command(NamedTuple):
         return (self.parser.epilog or "").strip()
 
 
-def walk(command: Command) -> Iterator[Command]:
+def walk(command: CommandNode) -> Iterator[CommandNode]:
     """Yield a command and all commands below it."""
     yield command
     for each in command.subcommands:

@@ -7,7 +7,7 @@ from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 
 from . import DESCRIPTION, OK, full_parser
-from .command_tree import REPEATED, Command, Values, cases, help_lines, metavar, values, walk
+from .command_tree import REPEATED, CommandNode, Values, cases, help_lines, metavar, values, walk
 
 EXAMPLES = """examples:
   arkham-noir completion bash > ~/.local/share/bash-completion/completions/arkham-noir
@@ -33,7 +33,7 @@ def run(args: Namespace) -> int:
 
 def script(shell: str) -> str:
     """Return the completion script for a shell."""
-    top = Command((), DESCRIPTION, full_parser())
+    top = CommandNode((), DESCRIPTION, full_parser())
     head = f"# {shell} completion for arkham-noir, made by 'arkham-noir completion {shell}'"
     return "\n".join(SCRIPTS[shell](top, head)) + "\n"
 
@@ -77,7 +77,7 @@ COMMANDS
 complete -F _arkham_noir arkham-noir"""
 
 
-def _bash(top: Command, head: str) -> Iterator[str]:
+def _bash(top: CommandNode, head: str) -> Iterator[str]:
     commands = list(walk(top))
     paths = " | ".join(f'"{_path(command)}"' for command in commands if command.path)
     parts = {
@@ -89,11 +89,11 @@ def _bash(top: Command, head: str) -> Iterator[str]:
     yield re.sub("|".join(parts), lambda found: parts[found[0]], BASH)
 
 
-def _path(command: Command) -> str:
+def _path(command: CommandNode) -> str:
     return "".join(f" {name}" for name in command.path)
 
 
-def _bash_options(command: Command) -> Iterator[str]:
+def _bash_options(command: CommandNode) -> Iterator[str]:
     """Yield a case for each option that takes a value."""
     for action in command.options:
         if action.nargs != 0:
@@ -101,7 +101,7 @@ def _bash_options(command: Command) -> Iterator[str]:
             yield f"        {named}) {_bash_values(values(command.path, action))} ;;"
 
 
-def _bash_words(command: Command) -> Iterator[str]:
+def _bash_words(command: CommandNode) -> Iterator[str]:
     """Yield the options of a command, and what fits elsewhere."""
     options = " ".join(each for action in command.options for each in action.option_strings)
     yield f'                "{_path(command)}:-"*) words="{options}" ;;'
@@ -113,7 +113,7 @@ def _bash_values(found: Values) -> str:
     return f"{words} files=1" if found.files else words
 
 
-def _places(command: Command) -> Values:
+def _places(command: CommandNode) -> Values:
     """Return the subcommands, or the values of all positional arguments."""
     if command.subcommands:
         return Values(tuple(each.path[-1] for each in command.subcommands))
@@ -128,7 +128,7 @@ ZSH_DECKS = "_arkham-noir_decks"
 """The function that completes decks: the names of cases, and files."""
 
 
-def _zsh(top: Command, head: str) -> Iterator[str]:
+def _zsh(top: CommandNode, head: str) -> Iterator[str]:
     yield "#compdef arkham-noir"
     yield head
     words = " ".join(cases())
@@ -139,7 +139,7 @@ def _zsh(top: Command, head: str) -> Iterator[str]:
     yield "else compdef _arkham-noir arkham-noir; fi"
 
 
-def _zsh_function(command: Command) -> Iterator[str]:
+def _zsh_function(command: CommandNode) -> Iterator[str]:
     name = _zsh_name(command)
     specs = [_zsh_option(command, action) for action in command.options]
     specs += [_zsh_argument(command, action) for action in command.arguments]
@@ -160,11 +160,11 @@ def _zsh_function(command: Command) -> Iterator[str]:
     yield "}"
 
 
-def _zsh_name(command: Command) -> str:
+def _zsh_name(command: CommandNode) -> str:
     return "_".join(("_arkham-noir", *command.path))
 
 
-def _zsh_option(command: Command, action: Action) -> str:
+def _zsh_option(command: CommandNode, action: Action) -> str:
     """Return an option as `_arguments` reads it, such as `--seed[help]:SEED: `."""
     shown = re.sub(r"([\[\]:\\])", r"\\\1", _brief(action))
     value = _zsh_value(command, action) if action.nargs != 0 else ""
@@ -177,12 +177,12 @@ def _zsh_option(command: Command, action: Action) -> str:
     return " ".join(map(_single_quoted, specs))
 
 
-def _zsh_argument(command: Command, action: Action) -> str:
+def _zsh_argument(command: CommandNode, action: Action) -> str:
     many, optional = action.nargs in REPEATED, ":" if action.nargs == "?" else ""
     return _single_quoted(f"{'*' if many else optional}{_zsh_value(command, action)}")
 
 
-def _zsh_value(command: Command, action: Action) -> str:
+def _zsh_value(command: CommandNode, action: Action) -> str:
     found = values(command.path, action)
     name = metavar(action).replace(":", r"\:")
     words = f"({' '.join(found.words)})" if found.words else " "
@@ -204,7 +204,7 @@ end
 complete -c arkham-noir -f"""
 
 
-def _fish(top: Command, head: str) -> Iterator[str]:
+def _fish(top: CommandNode, head: str) -> Iterator[str]:
     commands = list(walk(top))
     paths = " ".join(_single_quoted(_path(command)) for command in commands if command.path)
     yield head
@@ -213,7 +213,7 @@ def _fish(top: Command, head: str) -> Iterator[str]:
         yield from _fish_lines(command)
 
 
-def _fish_lines(command: Command) -> Iterator[str]:
+def _fish_lines(command: CommandNode) -> Iterator[str]:
     condition = _single_quoted(f'__arkham_noir_at "{_path(command)}"')
     begin = f"complete -c arkham-noir -n {condition}"
     for each in command.subcommands:
@@ -224,7 +224,7 @@ def _fish_lines(command: Command) -> Iterator[str]:
         yield f"{begin}{_fish_values(values(command.path, action))}"
 
 
-def _fish_option(command: Command, action: Action) -> str:
+def _fish_option(command: CommandNode, action: Action) -> str:
     names = [
         f"-l {each[2:]}" if each.startswith("--") else f"-s {each[1:]}"
         for each in action.option_strings
@@ -239,7 +239,7 @@ def _fish_values(found: Values) -> str:
     return f"{words} -F" if found.files else f"{words} -f"
 
 
-SCRIPTS: dict[str, Callable[[Command, str], Iterator[str]]] = {
+SCRIPTS: dict[str, Callable[[CommandNode, str], Iterator[str]]] = {
     "bash": _bash,
     "zsh": _zsh,
     "fish": _fish,

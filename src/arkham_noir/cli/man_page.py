@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..version import VERSION
 from . import DESCRIPTION, OK, TRACEBACK_VARIABLE, full_parser
-from .command_tree import Command, help_lines, metavar, walk
+from .command_tree import CommandNode, help_lines, metavar, walk
 
 EXAMPLES = """examples:
   arkham-noir man | man -l -    read the manual page
@@ -43,7 +43,7 @@ def run(_: Namespace) -> int:
 
 def man_page() -> str:
     """Return the manual page in the language of `man`."""
-    top = Command((), DESCRIPTION, full_parser())
+    top = CommandNode((), DESCRIPTION, full_parser())
     below = [each for each in walk(top) if each.path]
     lines = [
         f'.TH ARKHAM\\-NOIR 1 "" "arkham\\-noir {VERSION}" "User Commands"',
@@ -68,7 +68,7 @@ def man_page() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _command(command: Command) -> Iterator[str]:
+def _command(command: CommandNode) -> Iterator[str]:
     yield f'.SS "{_escaped(command.usage)}"'
     yield _escaped(command.parser.description or "")
     for _, actions in command.groups:
