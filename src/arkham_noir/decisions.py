@@ -111,7 +111,7 @@ def decision_at(state: State, words: Sentences) -> Decision | None:
 
 
 def _search_order(deck: Deck, option: int) -> tuple[int, str]:
-    """Return the sort key of an option in a search: by type and title, others last. [AMB-24]"""
+    """Return the sort key of an option in a search: by type and title, others last [AMB-24]."""
     card = deck.clue_faces.get(card_of(option))
     if verb_of(option) == TAKE_CARD and card is not None:
         return TYPES.index(card.type), card.title

@@ -26,7 +26,7 @@ PATIENCE = 20.0
 
 
 def environment(home: Path, **changes: str) -> dict[str, str]:
-    """A clean one: nothing of the person who runs the tests."""
+    """Return a clean one: nothing of the person who runs the tests."""
     kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
     return {
         **kept, "PYTHONPATH": str(SOURCE), "HOME": str(home), "XDG_DATA_HOME": str(home / "data"),
@@ -54,7 +54,7 @@ class Result:
 
 
 def run(home: Path, *arguments: str | Path, said: str = "", **changes: str) -> Result:
-    """The program with these arguments and this on its standard input."""
+    """Return the program with these arguments and this on its standard input."""
     done = subprocess.run(
         command(*arguments), input=said, capture_output=True, text=True, encoding="utf-8",
         errors="replace", env=environment(home, **changes), timeout=60, check=False,
@@ -143,7 +143,7 @@ Sit = Callable[..., Terminal]
 
 @contextmanager
 def terminals(home: Path) -> Iterator[Sit]:
-    """Starts the program at pseudo terminals, and leaves none of them open."""
+    """Start the program at pseudo terminals, and leaves none of them open."""
     started: list[Terminal] = []
 
     def start(*arguments: str | Path, **changes: str) -> Terminal:
@@ -173,7 +173,7 @@ class Typed:
 
 
 def play_here(game: Game, *lines: str) -> str:
-    """What the screen says to these lines; nothing is saved."""
+    """Return what the screen says to these lines; nothing is saved."""
     shown = io.StringIO()
     assert (
         InteractiveGame(
@@ -187,7 +187,7 @@ def play_here(game: Game, *lines: str) -> str:
 def answers_of_a_game(
     seed: str, most: int = 10_000, case: str = "witch-cult", **settings: Any
 ) -> tuple[Game, list[str]]:
-    """A game played here at random, with what was answered."""
+    """Return a game played here at random, with what was answered."""
     luck, said = random.Random(seed), list[str]()
     game = Game.new(case, seed=seed, auto=True, **settings)
     while game.decision and len(said) < most:
@@ -198,6 +198,6 @@ def answers_of_a_game(
 
 
 def saves_in(home: Path) -> list[Path]:
-    """The saves, the oldest first; games begun in one second are not named in their order."""
+    """Return the saved games, oldest first; their names don't tell games of one second apart."""
     saves = (home / "data/arkham-noir/games").glob("*.noir")
     return sorted(saves, key=lambda save: save.stat().st_mtime_ns)

@@ -18,7 +18,7 @@ from tests.review.finished_games import FEW, choices, finished, last_turns, let_
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """The last two decisions of a game."""
+    """Return the last two decisions of a game."""
     path = tmp_path / "game.noir"
     path.write_text(last_turns(finished("witch-cult"), 2, Seeded("a")).record())
     return path

@@ -22,7 +22,7 @@ DECK = Path(witch_cult.__file__).parents[1] / "decks" / "data/witch_cult.toml"
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """A whole game, recorded."""
+    """Return a whole game, recorded."""
     game, _ = answers_of_a_game("walpurgis")
     path = tmp_path / "game.noir"
     path.write_text(game.record())
@@ -205,7 +205,7 @@ def test_one_bad_record_fails_them_all(tmp_path: Path, record: Path) -> None:
 
 
 def spoiled(kind: str, lines: list[str]) -> tuple[str, str]:
-    """A record spoiled in one way, and the sentence to be expected."""
+    """Return a record spoiled in one way, and the sentence to be expected."""
     third = lines.index(next(line for line in lines if line.startswith("turn 3 ")))
     if kind == "truncated":
         return "\n".join(lines[: third + 1]), f"Record, line {third + 1}, turn 3: the record ends"

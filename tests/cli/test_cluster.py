@@ -72,13 +72,13 @@ def machines(folder: Path, workers: int) -> Iterator[Machines]:
 
 
 def still_runs(process: subprocess.Popen[Any]) -> None:
-    """A moment passes, and the process is still there."""
+    """Wait a moment and check that the process is still there."""
     with pytest.raises(subprocess.TimeoutExpired):
         process.wait(0.05)
 
 
 def playing(home: Path, address: str, journal: Path, batches: int) -> subprocess.Popen[str]:
-    """The program at the cluster, once so many batches have come back."""
+    """Return the program at the cluster, once so many batches have come back."""
     process = subprocess.Popen(
         command(*JOB, "--cluster", address, "--journal", journal), env=environment(home),
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -89,7 +89,7 @@ def playing(home: Path, address: str, journal: Path, batches: int) -> subprocess
 
 
 def result(out: str) -> dict[str, Any]:
-    """The row of the player, without how long it took."""
+    """Return the row of the player, without how long it took."""
     row: dict[str, Any] = json.loads(out)[0]
     del row["processor_seconds"]
     return row

@@ -41,7 +41,7 @@ COMPLETED = {
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with a file, and the scripts in another."""
+    """Return a folder with a file, and the scripts in another."""
     (tmp_path / "here").mkdir()
     (tmp_path / "here" / "my-deck.toml").touch()
     for shell in SCRIPTS:

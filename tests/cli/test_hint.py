@@ -16,7 +16,7 @@ FEW = ("--rollouts", "6")
 
 
 def saved(folder: Path, **settings: str) -> Path:
-    """A game that was begun, as a save."""
+    """Return a game that was begun, as a save."""
     file = folder / "game.noir"
     file.write_text(Game.new(**settings).play("pass").record())  # type: ignore[arg-type]
     return file

@@ -178,7 +178,7 @@ Ask = Callable[..., Told]
 
 @pytest.fixture
 def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Ask:
-    """Calls the command in this process: refusals are many, and quick."""
+    """Call the command in this process: refusals are many, and quick."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
     return lambda *arguments: Told(main([*arguments]), *capsys.readouterr())

@@ -22,7 +22,7 @@ LIBRARY = "import arkham_noir"
 
 
 def loading(home: Path, *called: str | Path) -> subprocess.Popen[str]:
-    """A Python that tells which modules it has imported, as soon as it has read one of ours."""
+    """Return a Python that prints its imports, as soon as it has imported one of our modules."""
     process = subprocess.Popen(
         [sys.executable, "-X", "importtime", *called],
         env=environment(home), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,

@@ -23,7 +23,7 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What the command prints when all is well."""
+    """Return what the command prints when all is well."""
     assert main(["puzzles", *arguments]) == 0
     done = capsys.readouterr()
     assert done.err == ""

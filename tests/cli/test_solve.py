@@ -14,7 +14,7 @@ from tests.cli.program import Terminal, run
 
 @pytest.fixture(scope="module")
 def won() -> Game:
-    """A game that was won, by a line of the solver."""
+    """Return a game that was won, by a line of the solver."""
     game = Game.new("witch-cult", seed="walpurgis")
     for text in solve(game).line:
         game.play(text)
@@ -103,7 +103,7 @@ def test_a_game_that_is_over_is_a_sentence(tmp_path: Path) -> None:
 
 
 def hopeless(folder: Path) -> str:
-    """A deck that cannot be won, which takes longer to find out than anybody waits."""
+    """Return a deck that cannot be won, which takes longer to find out than anybody waits."""
     deck = Deck.load("witch-cult")
     for card in deck.cards:
         if "puzzle" in getattr(card, "attributes", ()):

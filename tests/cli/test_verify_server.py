@@ -60,7 +60,7 @@ class Ours(Stranger):
 
 @contextmanager
 def serving(kind: type[Stranger], **changes: object) -> Iterator[str]:
-    """A server at some port of this machine; its address."""
+    """Return a server at some port of this machine; its address."""
     handler = type("Handler", (kind,), changes)
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     server.daemon_threads = True

@@ -25,7 +25,7 @@ def results(found: Iterator[Played]) -> dict[Batch, tuple[list[int], list[int]]]
 
 
 def end_the_process(table: Table) -> int:
-    """A player whose process is killed, as by a system that has no memory left."""
+    """Return a player whose process is killed, as by a system that has no memory left."""
     os._exit(1)
 
 
@@ -34,7 +34,7 @@ def need_a_package(table: Table) -> int:
 
 
 def random(table: Table) -> int:
-    """A player of a user that happens to be called like one of ours."""
+    """Return a player of a user that happens to be called like one of ours."""
     return table.legal()[0]
 
 

@@ -19,7 +19,7 @@ WORTHS = st.lists(st.tuples(st.integers(0, WIN), st.integers(0, WIN)), min_size=
 
 
 def tried(worths: list[int]) -> Arm:
-    """An answer whose rollouts came to this."""
+    """Return an answer whose rollouts came to this."""
     arm = Arm(0, 0)
     for worth in worths:
         arm.add(worth)
@@ -83,7 +83,7 @@ MOMENT = 0.05
 
 @pytest.fixture
 def alarm() -> Iterator[None]:
-    """An alarm of the processor's clock is heard as Ctrl-C is."""
+    """Check that an alarm of the CPU clock stops the search as Ctrl-C does."""
     before = signal.signal(signal.SIGVTALRM, signal.default_int_handler)
     yield
     signal.setitimer(signal.ITIMER_VIRTUAL, 0)

@@ -26,7 +26,7 @@ from arkham_noir.fast.rollout import settle
 
 
 def own_deck(case: str, number: int | None) -> Deck | None:
-    """A deck of somebody else, with anything that a deck file may say."""
+    """Return a deck of somebody else, with anything that a deck file may say."""
     return None if number is None else random_deck(case, random.Random(number))
 
 

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def ladder(file: Path, *more: str) -> str:
-    """What the script prints with this file of batches."""
+    """Return what the script prints with this file of batches."""
     script = [sys.executable, "-m", "scripts.studies.ladder"]
     command = [*script, "--only", "random", "--file", str(file), *more]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout

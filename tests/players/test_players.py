@@ -29,12 +29,12 @@ HONEST = [(name, case) for name in PLAYERS for case in ("witch-cult", "thunder",
 
 
 def quick(name: str, seed: int) -> Player:
-    """The player of this name, with few rollouts if it makes any."""
+    """Return the player of this name, with few rollouts if it makes any."""
     return player(name, seed, 6 if name in BUDGETED else None)
 
 
 def played(who: Player, seed: str, decisions: int = LONGEST, case: str = "witch-cult") -> Game:
-    """A game after so many decisions of a player; every choice is checked to be offered."""
+    """Return a game after so many decisions of a player; every choice is checked to be offered."""
     game = Game.new(case, seed=seed)
     while not game.over and len(game.moves) < decisions:
         assert game.decision is not None
@@ -46,7 +46,7 @@ def played(who: Player, seed: str, decisions: int = LONGEST, case: str = "witch-
 
 @pytest.fixture(scope="module")
 def greedy_games() -> list[Game]:
-    """The greedy player's games of the fixed seeds; played once, they are dear to interpret."""
+    """Return the greedy player's games of the fixed seeds; they are played only once."""
     return [played(player("greedy", seed=3), seed) for seed in SEEDS]
 
 
@@ -95,14 +95,14 @@ def test_no_player_peeks(name: str, case: str, decisions: int) -> None:
 
 
 def with_dealer(position: str, seed: str) -> Game:
-    """A game that goes on from a position, its future in the hands of this dealer."""
+    """Return a game that goes on from a position, its future in the hands of this dealer."""
     game = Game.from_position(position)
     game.dealer = Seeded(seed)
     return game
 
 
 def next_card(game: Game) -> int:
-    """The card that the dealer would turn up next from the Draw stack."""
+    """Return the card that the dealer would turn up next from the Draw stack."""
     table = game.state.copy()
     table.pool = STACK
     return game.dealer.card(table)

@@ -29,7 +29,7 @@ DECK = Path(__file__).parents[2] / "src/arkham_noir/decks/data/witch_cult.toml"
 
 @pytest.fixture
 def sit(tmp_path: Path) -> Iterator[Sit]:
-    """Starts the program at a pseudo terminal."""
+    """Start the program at a pseudo terminal."""
     with terminals(tmp_path) as start:
         yield start
 
@@ -39,7 +39,7 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
-    """A deck of somebody's own, which the rules can tell from ours."""
+    """Return a deck of somebody's own, which the rules can tell from ours."""
     path = tmp_path / "mine.toml"
     path.write_text(DECK.read_text().replace('icons = ["time"]', "icons = []", 1))
     return path
@@ -87,7 +87,7 @@ def test_decks_that_differ_in_words_only_are_told_apart(tmp_path: Path) -> None:
 
 @pytest.fixture
 def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The data folder of this very process is a new one."""
+    """Give this process a new data folder."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     return tmp_path
 
@@ -234,7 +234,7 @@ def test_a_program_that_hangs_shuts_nobody_out(
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """An environment that says nothing but where home is."""
+    """Return an environment that says nothing but where home is."""
     for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", "/home/me")

@@ -45,13 +45,13 @@ TOP_FIELDS = KEY.partition("[deck]")[0]
 
 
 def changed(old: str, new: str) -> str:
-    """The scenario above with one thing otherwise."""
+    """Return the scenario above with one thing otherwise."""
     assert KEY.count(old) == 1
     return KEY.replace(old, new)
 
 
 def failures(text: str) -> list[str]:
-    """What a scenario claims that is not so."""
+    """Return what a scenario claims that is not so."""
     return run(parse(text, "test.toml"))
 
 

@@ -55,7 +55,7 @@ def test_the_page_names_every_setting_and_its_values() -> None:
 
 
 def _written(value: str) -> str:
-    """A value as TOML has it: numbers bare, words in quotes."""
+    """Return a value as TOML has it: numbers bare, words in quotes."""
     return value if value.isdecimal() else f'"{value}"'
 
 

@@ -25,7 +25,7 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
 
 
 def words(text: str) -> str:
-    """A text without its line breaks."""
+    """Return a text without its line breaks."""
     return " ".join(text.split())
 
 

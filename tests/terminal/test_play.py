@@ -36,7 +36,7 @@ LAST_TIME = (
 
 @pytest.fixture
 def sit(tmp_path: Path) -> Iterator[Sit]:
-    """Starts the program at a pseudo terminal."""
+    """Start the program at a pseudo terminal."""
     with terminals(tmp_path) as start:
         yield start
 

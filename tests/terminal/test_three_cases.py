@@ -36,13 +36,13 @@ DARK = (
 
 @pytest.fixture
 def sit(tmp_path: Path) -> Iterator[Sit]:
-    """Starts the program at a pseudo terminal."""
+    """Start the program at a pseudo terminal."""
     with terminals(tmp_path) as start:
         yield start
 
 
 def words(text: str) -> str:
-    """A text without its line ends."""
+    """Return a text without its line ends."""
     return " ".join(text.split())
 
 
@@ -186,7 +186,7 @@ def test_storms_and_formula_are_counted() -> None:
 
 
 def a_line_with_a_storm() -> Game:
-    """The first game in which a Storm has broken."""
+    """Return the first game in which a Storm has broken."""
     for seed in range(200):
         luck, game = random.Random(seed), Game.new("thunder", seed=str(seed))
         while game.decision:
@@ -408,7 +408,7 @@ def test_a_program_gets_the_stories_that_were_earned(tmp_path: Path) -> None:
 
 
 def a_game_with_an_objective_met() -> tuple[Game, list[str]]:
-    """A game of our greedy player, with what it answered."""
+    """Return a game of our greedy player, with what it answered."""
     for seed in "abcdefghijklmnopqrstuvwxyz":
         game, detective = Game.new("gulfs", seed=seed, auto=True), player("greedy", seed=1)
         while game.decision:

@@ -127,7 +127,7 @@ def _cases_like_victims(written: list[Card]) -> list[Card]:
 
 
 def _case_card(card: Card, number: int, face: str) -> Card:
-    """Return a Case Card with defaults; Case 1B raises the Time limit by one. [C3-CARD-04]"""
+    """Return a Case Card with defaults; Case 1B raises the Time limit by one [C3-CARD-04]."""
     known: Card = {"number": number} if number else {}
     known |= {"face": face} if face else {}
     known |= {"time_limit": 1} if face == "B" else {}

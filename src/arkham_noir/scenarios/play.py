@@ -148,7 +148,7 @@ def _law_faults(game: Game) -> list[str]:
 
 
 def _all_in_one_place(state: State) -> bool:
-    """Return whether every card is in exactly one place. [R-ZONE-01]"""
+    """Return whether every card is in exactly one place [R-ZONE-01]."""
     sets = [int(cards) for cards in state.zones]
     together = 0
     for cards in sets:
@@ -170,7 +170,7 @@ def _orders_agree(state: State) -> bool:
 
 
 def _hand_is_lawful(state: State) -> bool:
-    """Return whether the hand is within its limit, or a discard is due. [R-HAND-02]"""
+    """Return whether the hand is within its limit, or a discard is due [R-HAND-02]."""
     waiting = [state.question, *state.agenda]
     due = any(steps.kind_of(step) == steps.HAND_LIMIT for step in waiting)
     over = state.outcome != RUNNING

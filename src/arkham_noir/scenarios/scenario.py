@@ -176,7 +176,7 @@ def _answer(fields: Fields, deck: Deck) -> ScenarioMove:
     """Return one [[step]], which is either played or refused."""
     fields.only(("play", "deal", "warns", "beside", "refused", "rule", "expect"))
     if ("play" in fields) == ("refused" in fields):
-        fields.wrong("play", "give either 'play' or 'refused', not both or none")
+        fields.wrong("play", "give either 'play' or 'refused'")
     if "rule" in fields and "refused" not in fields:
         fields.wrong("rule", "can be used only with 'refused'")
     if "refused" in fields and "deal" in fields:

@@ -159,7 +159,7 @@ def objective_words(each: ObjectiveView) -> Text:
 
 
 def show_paths(screen: Screen, view: TableView) -> None:
-    """Show the path hints, which are spoilers. [C3-OBJ-04]"""
+    """Show the path hints, which are spoilers [C3-OBJ-04]."""
     if not view.objectives:
         screen.say("There are no path hints: only Case 3 in hardboiled mode has them.")
     for each in view.objectives:
@@ -169,7 +169,7 @@ def show_paths(screen: Screen, view: TableView) -> None:
 
 
 def show_stories(screen: Screen, view: TableView) -> None:
-    """Show the story of each Objective that was met, after the end. [C3-END-02]"""
+    """Show the story of each Objective that was met, after the end [C3-END-02]."""
     for each in view.objectives:
         if each.met:
             screen.say()

@@ -118,7 +118,7 @@ class Solving:
 
 
 def heading(puzzle: Puzzle, attempts: PuzzleAttempts) -> str:
-    """Return a heading, such as `Puzzle 1f3a22b0: The Witch Cult Murders, turn 12; rating 3 of 5.`
+    """Return a heading, such as `Puzzle 1f3a22b0: The Witch Cult Murders, turn 12; rating 3 of 5`.
 
     The themes are shown only after the puzzle is solved, because they would give hints.
     """

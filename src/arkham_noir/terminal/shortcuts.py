@@ -1,4 +1,4 @@
-"""Shortcuts for the five actions: their letters in the rulebook. [R-ACT-A to R-ACT-E]"""
+"""Shortcuts for the five actions: their letters in the rulebook [R-ACT-A to R-ACT-E]."""
 
 from __future__ import annotations
 
