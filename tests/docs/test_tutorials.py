@@ -17,7 +17,6 @@ from arkham_noir.cli import main
 from arkham_noir.cli import serve as serve_command
 from arkham_noir.web.app import build_app
 from arkham_noir.web.db.games import Database
-from arkham_noir.web.http.addresses import read_prefix
 from tests.docs.pages import FENCE, text_of
 from tests.web.client import TestClient, database, token_of
 
@@ -80,8 +79,8 @@ def behind_proxy(command: list[str], folder: Path) -> tuple[TestClient, str]:
     parser = ArgumentParser()
     serve_command.add_options(parser, "")
     options = parser.parse_args(command[1:])
-    prefix = read_prefix(options.root_path)
-    app: Any = build_app(Database(database(folder)), options.host, prefix=prefix)
+    prefix = options.root_path
+    app: Any = build_app(Database(database(folder)), options.host, None, prefix)
     proxies = list(options.forwarded_allow_ips)
     proxied: Any = ProxyHeadersMiddleware(app, trusted_hosts=proxies)
     return TestClient(proxied, base_url=f"https://{NAME}", client=("127.0.0.1", 5000)), prefix
