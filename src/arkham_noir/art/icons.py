@@ -189,7 +189,7 @@ def _numbered() -> Iterator[tuple[str, IconDrawing]]:
         claws = _at(SHAPES["menace"], 3, 0, 0.75)
         bars = "".join(f"M{13 - 3 * number + 6 * bar} 19h3v5h-3z" for bar in range(number))
         word = f"Menace {'I' * number}"
-        meaning = f"A Menace of class {'I' * number}."
+        meaning = f"A menace of class {'I' * number}."
         yield (
             f"menace-{number}",
             IconDrawing("kinds", claws + _path(bars), f"m{number}", word, meaning),
