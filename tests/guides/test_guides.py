@@ -24,7 +24,7 @@ ID = re.compile(r"\b(?:R|C[123]|AMB)-[A-Z0-9]+(?:-[A-Z0-9]+)*\b")
 HEADINGS = (
     "The story so far", "In short", "Winning and losing", "The cards", "Setting up", "A turn",
     "Playing a card", "The hand limit", "Discarding and checks", "Closing a case", "Maintenance",
-    "An example turn", "Strategy tips", "Frequent questions", "Settings", "Reference cards",
+    "An example turn", "Strategy tips", "Frequently asked questions", "Settings", "Reference cards",
     "Glossary", "Credits", "Icons",
 )  # fmt: skip
 ASKED = {"AMB-04", "AMB-20", "AMB-33", "AMB-40", "AMB-43"}
@@ -89,7 +89,7 @@ def test_rules_that_a_guide_names_exist(case: str) -> None:
 
 @pytest.mark.parametrize("case", NAMES)
 def test_frequent_questions_name_their_rulings(case: str) -> None:
-    text = chapter(case, "Frequent questions")
+    text = chapter(case, "Frequently asked questions")
     wanted = ASKED if case != "gulfs" else ASKED - {"AMB-04"}
     assert wanted <= set(ID.findall(text))
     assert len(re.findall(r"^- \*\*.*\?", text, re.MULTILINE)) >= 8

@@ -42,7 +42,7 @@ EXAMPLES = """examples:
   arkham-noir play --resume                       continue the last unfinished game
   arkham-noir play --player detective --delay 2   watch a computer player
   arkham-noir play --seed a --no-input < moves.txt
-  arkham-noir play --json --no-save               for programs; see docs/terminal.md
+  arkham-noir play --json --no-save               for programs; see docs/json.md
 
 Type ? at the prompt for help. The game is saved after every move. Ctrl-C saves and quits.
 docs/settings.md explains the settings and presets.

@@ -47,7 +47,7 @@ def add_options(parser: ArgumentParser, _: str) -> None:
         metavar="NAME=N",
         action="append",
         default=[],
-        help="change a limit; 0 means no limit; repeatable (docs/browser.md lists the names)",
+        help="change a limit; 0 means no limit; repeatable (docs/operations.md lists the names)",
     )
     parser.add_argument(
         "--forwarded-allow-ips",

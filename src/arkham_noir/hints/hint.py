@@ -85,8 +85,8 @@ class Hint:
 
 
 def percent(chance: float, error: float) -> str:
-    """Return a chance with its standard error, both in percent: `43% (± 2)`."""
-    return f"{100 * chance:.0f}% (± {max(1, round(100 * error))})"
+    """Return a chance in percent with its margin of error, two standard errors: `43% (± 4)`."""
+    return f"{100 * chance:.0f}% (± {max(1, round(200 * error))})"
 
 
 def checked_budget(budget: int | None) -> int:

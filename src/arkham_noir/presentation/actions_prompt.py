@@ -10,7 +10,7 @@ from .prompt import Prompt, PromptChoice
 ACTIONS = {
     "a": (verbs.TAKE, "Take", "take"),
     "b": (verbs.PLAY_LEAD, "Play lead", "play lead"),
-    "c": (verbs.USE_HAND, "Play card", "hand"),
+    "c": (verbs.USE_HAND, "Play from hand", "hand"),
     "d": (verbs.CLOSE, "Close", "close"),
     "e": (verbs.PASS, "Pass", "pass"),
 }

@@ -166,7 +166,7 @@ def puzzle_of(fields: Mapping[str, Any]) -> Puzzle:
 
 def _refuse_unsound(found: Puzzle, fields: Mapping[str, Any]) -> None:
     if len(found.verdicts) < 2 or found.answer != fields["answer"]:
-        raise Contradiction("the answer of the puzzle must be the first of its replies.")
+        raise Contradiction("the answer must be the first entry of 'replies'.")
     if found.id != fields["id"]:
         raise Contradiction(
             f"the puzzle has the id {fields['id']!s:.20}, but its position and deck give "

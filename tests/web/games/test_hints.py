@@ -289,9 +289,9 @@ def test_nobody_thinks_before_somebody_asks(client: TestClient, visitor: Visitor
 @pytest.mark.parametrize(
     ("chance", "error", "percent", "give", "span"),
     [
-        (0.5, 0.02, 50, 2, (46.0, 54.0)),
+        (0.5, 0.02, 50, 4, (46.0, 54.0)),
         (0.0, 0.0, 0, 1, (0.0, 0.0)),
-        (0.99, 0.1, 99, 10, (79.0, 100.0)),
+        (0.99, 0.1, 99, 20, (79.0, 100.0)),
     ],
 )
 def test_a_chance_is_drawn_with_its_error(

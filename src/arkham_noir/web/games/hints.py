@@ -47,8 +47,8 @@ class Estimate:
 
     @property
     def error_percent(self) -> int:
-        """Return the standard error in percent, at least 1."""
-        return max(1, round(100 * self.error))
+        """Return the margin of error in percent: two standard errors, at least 1."""
+        return max(1, round(200 * self.error))
 
     @property
     def span(self) -> tuple[float, float]:

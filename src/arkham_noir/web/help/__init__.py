@@ -1,1 +1,1 @@
-"""The guides in the browser: how to play each case, strategy, and frequent questions."""
+"""The guides in the browser: how to play each case, strategy, and frequently asked questions."""

@@ -11,7 +11,7 @@ from ...cases import CASES
 from ...cases.settings import CaseInfo
 from ..templating.environment import render
 
-PAGES = {"help_strategy": "Strategy in figures", "help_faq": "Frequent questions"}
+PAGES = {"help_strategy": "Strategy in figures", "help_faq": "Frequently asked questions"}
 """The pages that are about all cases, by the names of their routes."""
 
 
@@ -29,7 +29,7 @@ async def strategy(request: Request) -> Response:
 
 
 async def faq(request: Request) -> Response:
-    """Show frequent questions about the rules and the program."""
+    """Show frequently asked questions about the rules and the program."""
     return _page(request, "faq", page="help_faq")
 
 
