@@ -66,9 +66,7 @@ def test_a_position_is_asked_for_any_way_at_all(tmp_path: Path, won: Game) -> No
 def test_too_few_tables_are_no_failure(tmp_path: Path) -> None:
     done = run(tmp_path, "solve", "3", "--seed", "walpurgis", "--tables", "10")
     assert done.code == 0
-    assert done.out == (
-        "Unknown: found no win in 10 positions, but did not search all of them.\n"
-    )
+    assert done.out == ("Unknown: found no win in 10 positions, but did not search all of them.\n")
 
 
 @pytest.mark.parametrize(
