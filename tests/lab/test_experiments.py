@@ -224,8 +224,8 @@ def test_a_journal_of_another_run_is_refused_and_left_alone(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("hello\n", "line 1, is not a line of a journal"),
-        ("{}\n", "is not a journal of the laboratory"),
+        ("hello\n", "line 1, is not a line of a checkpoint"),
+        ("{}\n", "is not a checkpoint of the lab"),
         ("\xff\xfe\n", "is not text"),
     ],
 )

@@ -153,7 +153,7 @@ def test_a_deal_for_a_position_that_needs_none_fails() -> None:
         ("line 1: v1 | leads: ghost", "There is no card 'ghost' in this deck."),
         ("line 1: v1 | laeds: l2", "There is no zone 'laeds'"),
         ("witch-cult | line 1: v1 | leads: l2", "'witch-cult' cannot be read"),
-        ("line 1: v1 | victims 9", "there are not so many Victims or menaces left"),
+        ("line 1: v1 | victims 9", "there are fewer Victims or Menaces left"),
         ("line 1: v1 | hand: l2 l3 l4 l5", "the hand is over its limit"),
     ],
 )

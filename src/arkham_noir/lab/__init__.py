@@ -1,4 +1,4 @@
-"""The laboratory: many games on many cores or machines, and what can be concluded from them.
+"""The lab: play many games on many cores or machines, and evaluate the results.
 
 >>> from arkham_noir.lab import Job, RunSpec, run, summary
 >>> job = Job((RunSpec("witch-cult", "random"),), seed="arkham", games=20)

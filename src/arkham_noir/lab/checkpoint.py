@@ -1,7 +1,7 @@
-"""Checkpoints: every batch of a run is written to a file, so that nothing is played twice.
+"""Checkpoints: every batch of a run is written to a file, so that no game is played twice.
 
-The first line says what is played, each one after it is a batch. A line that was torn when the
-power went is left out and its batch is played again.
+The first line describes the run; each following line is a batch. An incomplete last line, as after
+a power failure, is ignored, and its batch is played again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FORMAT = 1
 
 
 class CheckpointError(NoirError):
-    """A file that a run cannot continue from; it is left as it is."""
+    """A file that a run can't continue from; it is not changed."""
 
 
 def default_path(job: Job) -> Path:
@@ -41,7 +41,7 @@ class Checkpoint:
 
     @classmethod
     def begin(cls, path: Path, job: Job) -> Checkpoint:
-        """Begin a new file; what was in it before is gone."""
+        """Start a new file, and delete its previous content."""
         path.parent.mkdir(parents=True, exist_ok=True)
         checkpoint = cls(path, path.open("w", encoding="utf-8", newline="\n"))
         checkpoint._put({"format": FORMAT, "job": job.configuration()})
@@ -82,9 +82,7 @@ def _lines(path: Path) -> tuple[list[str], int]:
     try:
         return content[:whole].decode().splitlines(), whole
     except UnicodeDecodeError:
-        raise CheckpointError(
-            f"{path} is not a journal of the laboratory: it is not text."
-        ) from None
+        raise CheckpointError(f"{path} is not a checkpoint of the lab: it is not text.") from None
 
 
 def _read(path: Path, number: int, line: str) -> dict[str, Any]:
@@ -94,8 +92,8 @@ def _read(path: Path, number: int, line: str) -> dict[str, Any]:
         value = None
     if not isinstance(value, dict):
         raise CheckpointError(
-            f"{path}, line {number}, is not a line of a journal. Remove the line, or name another "
-            "file."
+            f"{path}, line {number}, is not a line of a checkpoint. Remove the line, or use "
+            "another file."
         )
     return value
 
@@ -103,22 +101,22 @@ def _read(path: Path, number: int, line: str) -> dict[str, Any]:
 def _refuse_other(path: Path, heading: dict[str, Any], job: Job) -> None:
     """Refuse the file of another job, and name the first difference."""
     if heading.get("format") != FORMAT or not isinstance(heading.get("job"), dict):
-        raise CheckpointError(f"{path} is not a journal of the laboratory. Name another file.")
+        raise CheckpointError(f"{path} is not a checkpoint of the lab. Use another file.")
     kept, wanted = _flat(heading["job"]), _flat(job.configuration())
     for name in dict.fromkeys([*wanted, *kept]):
         if kept.get(name) != wanted.get(name):
             raise CheckpointError(
-                f"{path} belongs to another run: there {name} is {_said(kept, name)}, here it is "
-                f"{_said(wanted, name)}. Ask for the same, or name another file."
+                f"{path} belongs to another run: its {name} is {_said(kept, name)}, but this run "
+                f"has {_said(wanted, name)}. Use the same options, or another file."
             )
 
 
 def _said(values: dict[str, Any], name: str) -> str:
-    return repr(values[name]) if name in values else "not there"
+    return repr(values[name]) if name in values else "missing"
 
 
 def _flat(value: Any, name: str = "") -> dict[str, Any]:
-    """Every single value in nested tables, by its path."""
+    """Return all values of nested tables, by their paths."""
     items: list[tuple[str, Any]]
     if isinstance(value, dict):
         items = [(f"{name}.{key}" if name else str(key), each) for key, each in value.items()]
@@ -130,7 +128,7 @@ def _flat(value: Any, name: str = "") -> dict[str, Any]:
 
 
 def _played(path: Path, number: int, line: str) -> Played:
-    """The batch on a line."""
+    """Return the batch on a line."""
     value = _read(path, number, line)
     try:
         played = Played(**(value | {"batch": Batch(**value["batch"])}))
@@ -140,7 +138,6 @@ def _played(path: Path, number: int, line: str) -> Played:
         ok = False
     if not ok:
         raise CheckpointError(
-            f"{path}, line {number}, is not a batch of games. Remove the line, or name another "
-            "file."
+            f"{path}, line {number}, is not a batch of games. Remove the line, or use another file."
         )
     return played

@@ -1,4 +1,4 @@
-"""Two sides on the same deals: by how much does one win more, and when is that known?"""
+"""Comparisons: two sides play the same deals, until it is known which wins more."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ FIRST, SECOND = 0, 1
 
 @dataclass
 class Comparison:
-    """Reads two sides deal by deal, in their order, until an early stop if one is wanted.
+    """The results of two sides, counted deal by deal until the early stop, if there is one.
 
-    Deals behind the stop do not count, so it does not matter in which order they were played.
+    Deals after the stop don't count, so the order in which they were played doesn't matter.
     """
 
     findings: Findings
@@ -31,7 +31,7 @@ class Comparison:
     worse: int = 0
 
     def go_on(self) -> bool:
-        """Read the deals that both sides have played by now; whether it has stopped."""
+        """Count the deals that both sides have played, and return whether it has stopped."""
         while self.read < self.findings.job.games and not self.verdict:
             first, second = (self.findings.outcome(side, self.read) for side in (FIRST, SECOND))
             if first is None or second is None:
@@ -49,16 +49,16 @@ class Comparison:
 
     @property
     def verdict(self) -> str:
-        """ "better", "worse" or "alike" if the test has stopped, else nothing."""
+        """Return "better", "worse" or "alike" if the test has stopped, else an empty text."""
         return self.stop.verdict if self.stop is not None else ""
 
     @property
     def difference(self) -> Difference:
-        """How much more of the deals the second side wins."""
+        """Return how many more of the deals the second side wins."""
         return paired(self.better, self.worse, self.read)
 
     def ended(self) -> str:
-        """When it ended and why, as a sentence."""
+        """Return when and why the comparison ended, as a sentence."""
         if self.verdict and self.stop is not None:
             return f"Stopped after {self.read:,} deals: {self._found(self.stop)}"
         if self.read == self.findings.job.games:
@@ -66,18 +66,18 @@ class Comparison:
         return f"Only {self.read:,} of {self.findings.job.games:,} deals were played by both sides."
 
     def _undecided(self) -> str:
-        return " without the early stop coming to a verdict" if self.stop is not None else ""
+        return " without a verdict of the early stop" if self.stop is not None else ""
 
     def _found(self, stop: EarlyStop) -> str:
-        points, risk = f"{100 * stop.smallest:g} points", f"{100 * stop.risk:g} %"
+        points, risk = f"{100 * stop.smallest:g} points", f"{100 * stop.risk:g}%"
         return {
-            BETTER: f"the second side wins more (a difference of {points} is as good as sure).",
-            WORSE: f"the first side wins more (a difference of {points} is as good as sure).",
+            BETTER: f"the second side wins more (a difference of {points} is almost certain).",
+            WORSE: f"the first side wins more (a difference of {points} is almost certain).",
             ALIKE: f"there is no difference of {points} or more.",
-        }[self.verdict] + f" Such a verdict is wrong in at most about {risk} of all tests."
+        }[self.verdict] + f" At most about {risk} of such verdicts are wrong."
 
     def row(self) -> dict[str, Any]:
-        """The comparison for a program."""
+        """Return the comparison as JSON fields."""
         job = self.findings.job
         sides = [self.both + self.worse, self.both + self.better]
         return {
@@ -101,9 +101,9 @@ class Comparison:
 
 
 def pair(first: RunSpec, second: RunSpec) -> tuple[RunSpec, RunSpec]:
-    """Two sides that can be compared on the same deals: of one case, and not the same."""
+    """Return two sides; raise an error unless they differ and play the same case."""
     if first.configuration()["case"] != second.configuration()["case"]:
-        raise UnreadableText("Two sides can be compared only at the same case.")
+        raise UnreadableText("Both sides must play the same case.")
     if first.configuration() == second.configuration():
         raise UnreadableText("Both sides are the same, so there is nothing to compare.")
     return first, second
@@ -116,7 +116,7 @@ def compare(
     tell: Tell = lambda findings: None,
     **more: Any,
 ) -> Comparison:
-    """Play two entries on the same deals; `more` is what `run` takes besides.
+    """Play two entries on the same deals; `more` are other arguments of `run`.
 
     >>> sides = pair(RunSpec("1", "random"), RunSpec("1", "random", preset="easy"))
     >>> compare(Job(sides, games=20)).read

@@ -1,4 +1,4 @@
-"""One row for each game in a file: Parquet, CSV or JSON lines."""
+"""Exports: one row for each game in a Parquet, CSV or JSON lines file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .program import program
 from .runner import Findings
 
 NAMES = ("entry", "player", "seed", "result", *COLUMNS)
-"""The columns of the file. `entry` counts the players from 0, `seed` deals the game again."""
+"""The columns of the file; `entry` numbers the players from 0, `seed` repeats the deal."""
 
 
 def require_packages(path: Path) -> None:
@@ -27,7 +27,7 @@ def require_packages(path: Path) -> None:
 
 
 def write(path: Path, findings: Findings) -> None:
-    """Write every game that was played; a file that was there before stays whole until then."""
+    """Write all games; replace an existing file only when the new one is complete."""
     if path.suffix == ".parquet":
         _write_parquet(path, findings)
     else:
@@ -35,7 +35,7 @@ def write(path: Path, findings: Findings) -> None:
 
 
 def rows(findings: Findings) -> Iterator[tuple[Any, ...]]:
-    """Every game of every entry, with the columns of `NAMES`."""
+    """Yield all games of all entries, with the columns of `NAMES`."""
     for number, entry in enumerate(findings.job.entries):
         for row in findings.results(number):
             yield number, entry.player_name, row.seed, row.result, *row[:-1]
@@ -54,7 +54,7 @@ def _json_lines(findings: Findings) -> str:
 
 
 def _write_parquet(path: Path, findings: Findings) -> None:
-    """The columns, and in the metadata of the file all that decides them."""
+    """Write the columns, and the job and program as metadata."""
     arrow, parquet = _arrow()
     columns = list(zip(*rows(findings), strict=True)) or [() for _ in NAMES]
     told = {"arkham-noir": json.dumps({**findings.job.configuration(), "program": program()})}
@@ -73,7 +73,7 @@ def _arrow() -> tuple[Any, Any]:
         import pyarrow.parquet
     except ModuleNotFoundError as error:
         raise NoirError(
-            f"Parquet needs {error.name}, which is not installed: pip install 'arkham-noir[lab]', "
-            "or name a file that ends with .csv or .jsonl."
+            f"Parquet files need {error.name}, which is not installed. Install it with pip install "
+            "'arkham-noir[lab]', or use a file name that ends with .csv or .jsonl."
         ) from None
     return pyarrow, pyarrow.parquet

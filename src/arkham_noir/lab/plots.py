@@ -1,4 +1,4 @@
-"""Plots as SVG: pure functions from numbers to a picture. Colours come from the page's style."""
+"""Plots as SVG: pure functions of numbers. The style sheet of the page sets the colors."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from .statistics import Share
 WIDTH = 720
 ROW = 26
 LABEL = 130
-"""Room for names at the left of a plot."""
+"""The width of the names on the left of a plot."""
 
 SCALE = WIDTH - LABEL - 150
-"""Room for the numbers themselves, with figures at their right."""
+"""The width of the bars, which have figures on their right."""
 
-ENDS = {"won": "won", "lost-mind": "lost the mind", "lost-time": "ran out of time"}
-"""The endings in words; each is also a class of the style."""
+ENDS = {"won": "won", "lost-mind": "lost by Stability", "lost-time": "lost by Time"}
+"""The endings in words; each key is also a CSS class."""
 
 
 def shares(rows: Sequence[tuple[str, Share]], most: float = 1.0, title: str = "") -> str:
-    """A point with its interval for each row."""
+    """Draw a point with its interval for each row."""
     most = max([most / 20, *(share.high for _, share in rows)])
     parts = [_axis(len(rows), most)]
     for place, (name, share) in enumerate(rows):
@@ -37,7 +37,7 @@ def shares(rows: Sequence[tuple[str, Share]], most: float = 1.0, title: str = ""
 
 
 def endings(rows: Sequence[tuple[str, Mapping[str, int]]], title: str = "") -> str:
-    """One bar for each row, divided by how its games ended."""
+    """Draw a bar for each row, divided by how its games ended."""
     parts: list[str] = []
     for place, (name, counts) in enumerate(rows):
         total, x, y = max(1, sum(counts.values())), float(LABEL), ROW * place
@@ -47,12 +47,12 @@ def endings(rows: Sequence[tuple[str, Mapping[str, int]]], title: str = "") -> s
             parts.append(_bar(end, x, y + 4, width, ROW - 8))
             x += width
         told = " / ".join(f"{100 * counts.get(end, 0) / total:.0f}" for end in ENDS)
-        parts.append(_text(LABEL + SCALE + 12, y + ROW // 2, f"{told} %", "start"))
+        parts.append(_text(LABEL + SCALE + 12, y + ROW // 2, f"{told}%", "start"))
     return _svg(parts, ROW * len(rows), title)
 
 
 def lengths(found: Mapping[str, Counter[int]], title: str = "") -> str:
-    """How many games took how many turns, each bar divided by how they ended."""
+    """Draw a histogram of the turns of games, each bar divided by how they ended."""
     turns = [turn for counts in found.values() for turn in counts]
     if not turns:
         return _svg([], ROW, title)
@@ -74,13 +74,13 @@ def lengths(found: Mapping[str, Counter[int]], title: str = "") -> str:
 
 
 def _ticks(first: int, last: int) -> list[int]:
-    """About eight round numbers between two."""
+    """Return about eight round numbers between two numbers."""
     step = next(s for s in (1, 2, 5, 10, 20, 50, 100, 1000) if (last - first) / s <= 12)
     return [t for t in range(first, last + 1) if t % step == 0]
 
 
 def small_bar(share: float, end: str = "won") -> str:
-    """A bar as wide as a share, for a cell of a table."""
+    """Draw a bar as wide as a share, for a cell of a table."""
     bar = _bar(end, 0, 2, round(60 * share, 1), 8)
     size = 'viewBox="0 0 60 12" width="60" height="12"'
     return f'<svg class="small" {size} aria-hidden="true">{bar}</svg>'

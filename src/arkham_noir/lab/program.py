@@ -1,4 +1,4 @@
-"""The program that played: versions, build and machine, none of which decides a row."""
+"""The program of a run: versions, build and machine, which don't influence the results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-// Every plot can be kept as a picture: SVG as it is drawn here, or PNG at twice its size.
+// Save plots as pictures: as SVG, or as PNG at twice the size.
 function drawn(svg) {
   const copy = svg.cloneNode(true);
   const from = [svg, ...svg.querySelectorAll("*")],

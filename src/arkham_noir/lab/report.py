@@ -1,4 +1,4 @@
-"""The report of a run: one page with its plots, which needs no network and nothing beside it."""
+"""Reports: one HTML page with the plots of a run, which needs no other files and no network."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ MEANINGS = {
 
 
 def write(path: Path, findings: Findings) -> None:
-    """Write the report; a file that was there before stays whole until then."""
+    """Write the report; replace an existing file only when the new one is complete."""
     _atomic_files.save(path, page(findings))
 
 
 def page(findings: Findings) -> str:
-    """The report as HTML."""
+    """Return the report as HTML."""
     template = Template((HERE / "report.html").read_text(encoding="utf-8"))
     entries = range(len(findings.job.entries))
     return template.substitute(
@@ -48,12 +48,12 @@ def page(findings: Findings) -> str:
 
 
 def name_of(entry: RunSpec) -> str:
-    """A player by its name and what it may think."""
+    """Return the name of a player and the number of its rollouts."""
     return entry.player_name + (f" ({entry.rollouts})" if entry.rollouts else "")
 
 
 def _figure(caption: str, svg: str) -> str:
-    """A plot with its caption, and room for the buttons that keep it."""
+    """Return a plot with its caption and a place for its buttons."""
     words = f'{escape(caption)}<span class="save"></span>'
     return f"<figure>{svg}<figcaption>{words}</figcaption></figure>"
 
@@ -63,7 +63,7 @@ def _rates(findings: Findings) -> str:
     for number, entry in enumerate(findings.job.entries):
         results = findings.results(number)
         rows.append((name_of(entry), wilson(results.counts["won"], len(results))))
-    return plots.shares(rows, title="The share of games won by each player, with its interval")
+    return plots.shares(rows, title="Games won by each player, with 95% intervals")
 
 
 def _endings(findings: Findings) -> str:
@@ -90,10 +90,10 @@ def _configuration(findings: Findings) -> str:
 
 
 def _player(findings: Findings, entry: int) -> str:
-    """Lengths and cards of one player."""
+    """Return the section of one player: the lengths of its games, and its cards."""
     name = name_of(findings.job.entries[entry])
     turns = findings.results(entry)["turns"]
-    title = f"Turns of a game: {mean(turns)} on the average"
+    title = f"Turns per game: {mean(turns)} on average"
     return "".join([
         f"<section><h2>{escape(name)}</h2>",
         f"<p>{_sentence(summary(findings, entry))}</p>",
@@ -106,24 +106,24 @@ def _player(findings: Findings, entry: int) -> str:
 def _sentence(row: dict[str, Any]) -> str:
     rate, turns = wilson(row["won"], row["games"]), row["turns"]
     return (
-        f"{row['games']:,} games: {row['won']:,} won, {rate}; {row['lost-mind']:,} lost the mind, "
-        f"{row['lost-time']:,} ran out of time. Half took {turns['median']} turns or fewer, "
-        f"nine of ten {turns['p5']} to {turns['p95']}."
+        f"{row['games']:,} games: {row['won']:,} won, {rate}; {row['lost-mind']:,} lost by "
+        f"Stability, {row['lost-time']:,} lost by Time. Half of them took "
+        f"{turns['median']} turns or fewer, 90% took {turns['p5']} to {turns['p95']}."
     )
 
 
 def _cards(findings: Findings, entry: int) -> str:
-    """What became of every card, those that are played least first."""
+    """Return the table of cards, those played least first."""
     rows = sorted(card_rows(findings, entry), key=lambda row: row["played"]["games"])
     if not rows:
-        return "<p>What becomes of the cards is not counted for this player.</p>"
+        return "<p>There are no card statistics for this player.</p>"
     heads = "".join(f'<th scope="col" title="{MEANINGS[f]}">{f}</th>' for f in FATES)
     given = '<th scope="col">won if played</th>'
     body = "".join(map(_card, rows))
     said = "; ".join(f"<b>{fate}</b> {meaning}" for fate, meaning in MEANINGS.items())
     return (
-        f'<h3>Cards</h3><p class="note">In how many of a hundred games a card {said}. Those played '
-        "least stand first. Under each share, how many of these games were won.</p>"
+        f'<h3>Cards</h3><p class="note">The share of games in which a card {said}. Cards played '
+        "least come first. Below each share is how many of these games were won.</p>"
         f'<div class="wide"><table><thead><tr><th scope="col">card</th>{heads}{given}</tr></thead>'
         f"<tbody>{body}</tbody></table></div>"
     )

@@ -1,4 +1,4 @@
-"""Runs a job: an executor plays the batches, each is written to the checkpoint and counted."""
+"""Runs: an executor plays the batches of a job, which are written to a checkpoint and counted."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ..execution.run_spec import Job
 from .checkpoint import Checkpoint
 
 BATCH_SECONDS = 1.0
-"""About so long a batch takes: Ctrl-C waits no longer, and handing it over costs nothing."""
+"""The duration of a batch: short enough for Ctrl-C, long enough to hand over cheaply."""
 
 MOST_IN_A_BATCH = 2000
 
 
 class Findings:
-    """What has been played of a job: for every entry the numbers of each deal, and of the cards."""
+    """The results of a job so far: for every entry the numbers of its deals and cards."""
 
     def __init__(self, job: Job) -> None:
         self.job = job
@@ -33,7 +33,7 @@ class Findings:
         self.lost = ""
 
     def add(self, played: Played) -> bool:
-        """Count a batch; False if it is not of this job or has been counted already."""
+        """Count a batch, and return whether it belongs to this job and was not counted before."""
         entry, deals = played.batch.entry, played.batch.deals
         if not self._is_new(entry, deals):
             return False
@@ -57,30 +57,30 @@ class Findings:
 
     @property
     def done(self) -> int:
-        """How many games have been played, of all entries."""
+        """Return how many games have been played, of all entries."""
         return sum(self.played)
 
     @property
     def played_now(self) -> int:
-        """How many games this run has played itself, of all entries."""
+        """Return how many games this run has played, without those of the checkpoint."""
         return self.done - self.restored
 
     @property
     def asked(self) -> int:
-        """How many games were asked for, of all entries."""
+        """Return how many games the job has, of all entries."""
         return self.job.games * len(self.job.entries)
 
     @property
     def complete(self) -> bool:
-        """Whether all that was asked for has been played."""
+        """Return whether all games of the job have been played."""
         return self.done == self.asked
 
     def outcome(self, entry: int, place: int) -> int | None:
-        """How an entry ended the deal at this place of the job, as `RESULTS` numbers it."""
+        """Return the outcome of a deal, as `RESULTS` numbers it; None if it was not played."""
         return self.numbers[entry][place * NUMBERS] if self.done_deals[entry][place] else None
 
     def results(self, entry: int) -> Results:
-        """The rows of an entry in the order of its deals, as `play_many` gives them."""
+        """Return the rows of an entry in the order of its deals, as `play_many` does."""
         numbers, found = self.numbers[entry], array("q")
         for place, done in enumerate(self.done_deals[entry]):
             if done:
@@ -90,7 +90,7 @@ class Findings:
 
 
 class Plan:
-    """Which batches are still to be handed out, the lowest deals first, by turns of the entries."""
+    """The batches still to play, the lowest deals first; the entries take turns."""
 
     def __init__(self, findings: Findings) -> None:
         self.findings = findings
@@ -113,7 +113,7 @@ class Plan:
         return Batch(entry, taken.start, taken.stop)
 
     def _size(self, entry: int) -> int:
-        """How many deals, by the time that those before have taken."""
+        """Return the number of deals for a batch, from the time that earlier deals took."""
         played, seconds = self.findings.played[entry], self.findings.seconds[entry]
         if not played:
             return 1
@@ -121,7 +121,7 @@ class Plan:
 
 
 def _gaps(done: bytearray, first: int) -> list[range]:
-    """The runs of deals that have not been played."""
+    """Yield the ranges of deals that have not been played."""
     found, place = [], done.find(0)
     while place >= 0:
         stop = done.find(1, place)
@@ -143,11 +143,11 @@ def run(
     tell: Tell = lambda findings: None,
     enough: Callable[[Findings], bool] = lambda findings: False,
 ) -> Findings:
-    """Play a job to its end, until it is `enough`, or until Ctrl-C comes.
+    """Play a job to its end, until it is `enough`, or until Ctrl-C.
 
     `before` are batches played earlier. Every batch is written to the `checkpoint` before it
-    counts, and `tell` is called with the findings after each. The rows do not depend on the
-    executor. One that is lost ends the run as Ctrl-C does; `findings.lost` says what happened.
+    counts; then `tell` is called with the findings. The rows don't depend on the executor. If the
+    executor is lost, the run ends as with Ctrl-C, and `findings.lost` has the reason.
     """
     job.check()
     findings = Findings(job)
@@ -175,7 +175,7 @@ def run(
 
 
 class Clock:
-    """How long a run has taken, and how long it will."""
+    """The elapsed and the remaining time of a run."""
 
     def __init__(self, before: int = 0) -> None:
         self.begun = time.monotonic()
@@ -183,10 +183,10 @@ class Clock:
 
     @property
     def seconds(self) -> float:
-        """Seconds since it began."""
+        """Return the seconds since the start."""
         return time.monotonic() - self.begun
 
     def left(self, findings: Findings) -> float | None:
-        """Seconds until all is done, as far as can be told."""
+        """Return the estimated seconds until the end; None if that is not known."""
         here = findings.done - self.before
         return self.seconds * (findings.asked - findings.done) / here if here else None

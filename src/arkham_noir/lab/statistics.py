@@ -1,4 +1,4 @@
-"""What can be said of a chance after so many games: intervals, and when enough is known.
+"""Statistics: estimates with confidence intervals, and a test that stops early.
 
 >>> str(wilson(58, 200))
 '29.0 % [23.2, 35.6]'
@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from math import log, sqrt
 
 Z95 = 1.959963984540054
-"""So many standard errors on both sides hold 95 % of a bell curve."""
+"""The number of standard errors on each side of a 95% interval."""
 
 
 @dataclass(frozen=True)
 class Interval:
-    """An estimate with its 95 % interval, as shares of one."""
+    """An estimate with its 95% interval, as fractions of one."""
 
     value: float
     low: float
@@ -35,7 +35,7 @@ class Share(Interval):
 
 @dataclass(frozen=True)
 class Difference(Interval):
-    """How much more of the games one side wins than the other, with its interval."""
+    """How many more of the games one side wins than the other, with the interval."""
 
     def __str__(self) -> str:
         return f"{100 * self.value:+.1f} points [{100 * self.low:+.1f}, {100 * self.high:+.1f}]"
@@ -50,7 +50,7 @@ class Mean(Interval):
 
 
 def wilson(won: int, games: int) -> Share:
-    """The share of games won, with Wilson's score interval; of no games nothing is known."""
+    """Return the share of games won with Wilson's score interval: 0 to 1 for no games."""
     if not games:
         return Share(0.0, 0.0, 1.0)
     share, spread = won / games, Z95 / sqrt(games)
@@ -62,7 +62,7 @@ def wilson(won: int, games: int) -> Share:
 
 
 def mean(values: Iterable[int]) -> Mean:
-    """The mean of some numbers, with its interval by the bell curve."""
+    """Return the mean of some numbers, with the interval of a normal distribution."""
     numbers = list(values)
     if not numbers:
         return Mean(0.0, 0.0, 0.0)
@@ -73,7 +73,7 @@ def mean(values: Iterable[int]) -> Mean:
 
 
 def quantile(values: Iterable[int], share: float) -> int:
-    """The number below which this share of some numbers lies; 0 of none.
+    """Return the number below which this share of some numbers is; 0 if there are none.
 
     >>> quantile([4, 1, 3, 2], 0.5)
     2
@@ -85,10 +85,10 @@ def quantile(values: Iterable[int], share: float) -> int:
 
 
 def paired(better: int, worse: int, pairs: int) -> Difference:
-    """The difference of two sides that played the same deals.
+    """Return the difference of two sides that played the same deals.
 
     `better` are the deals that only the second side won, `worse` those that only the first won.
-    The interval is that of Bonett and Price, which keeps its promise with few games too.
+    The interval is that of Bonett and Price, which is also right for few games.
     """
     if not pairs:
         return Difference(0.0, -1.0, 1.0)
@@ -101,18 +101,18 @@ def paired(better: int, worse: int, pairs: int) -> Difference:
 # Stopping early
 
 BETTER, WORSE, ALIKE = "better", "worse", "alike"
-"""What a test can find of the second side: it wins more, it wins less, or neither by enough."""
+"""The verdicts on the second side: it wins more, it wins less, or the difference is small."""
 
 
 @dataclass
 class EarlyStop:
-    """Two sequential probability ratio tests at once, as Sobel and Wald put them together.
+    """Two sequential probability ratio tests at once, combined as by Sobel and Wald.
 
-    One asks whether the second side is better by `smallest` or not at all, the other whether it is
-    worse by `smallest` or not at all. Both have answered: the test stops. If there is no difference
-    one is found with a chance of at most `risk`; one as large as `smallest` is missed with at
-    most that chance. What is asked at each deal is how the sum of +1 and -1 would have come about,
-    by the bell curve with the spread that was seen.
+    One tests whether the second side is better by `smallest` or not at all, the other whether it
+    is worse by `smallest` or not at all. The test stops when both have a result. Without a
+    difference, it finds one with a probability of at most `risk`; it misses a difference of
+    `smallest` with at most the same probability. After each deal it compares the sum of +1 and -1
+    with a normal distribution that has the observed variance.
     """
 
     smallest: float = 0.02
@@ -127,17 +127,17 @@ class EarlyStop:
 
     @property
     def spread(self) -> float:
-        """The variance of one pair, with two made-up ones so that it is never nothing."""
+        """Return the variance of a pair, with two extra pairs so that it is never 0."""
         more, less = (self.better + 1) / (self.pairs + 2), (self.worse + 1) / (self.pairs + 2)
         return more + less - (more - less) ** 2
 
     def weight(self, sign: int) -> float:
-        """How much more likely it is, as a logarithm, that the difference is there than not."""
+        """Return the log likelihood ratio of a difference in this direction."""
         seen = sign * (self.better - self.worse) - self.pairs * self.smallest / 2
         return self.smallest / self.spread * seen
 
     def hear(self, first: bool, second: bool) -> str:
-        """Count one deal, won or not by each side; the verdict, if it is reached."""
+        """Count a deal, won or not by each side, and return the verdict if there is one."""
         self.pairs += 1
         self.better += second and not first
         self.worse += first and not second

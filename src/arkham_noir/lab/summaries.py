@@ -1,4 +1,4 @@
-"""What a run found, as rows: one for each entry, one for each card."""
+"""Summaries: the results of a run as rows, one for each entry or card."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .runner import Findings
 from .statistics import Interval, mean, quantile, wilson
 
 LENGTHS = (0.05, 0.5, 0.95)
-"""The quantiles of turns that are told."""
+"""The quantiles of the number of turns in a summary."""
 
 
 def summary(findings: Findings, entry: int) -> dict[str, Any]:
-    """One entry for a program: how its games ended, with intervals, and all that decides it."""
+    """Return an entry as JSON fields: its configuration and results, with intervals."""
     results, job = findings.results(entry), findings.job
     games, counts = len(results), results.counts
     turns = results["turns"]
@@ -43,13 +43,13 @@ def summary(findings: Findings, entry: int) -> dict[str, Any]:
 
 
 def win_rate(won: int, games: int) -> dict[str, float]:
-    """The share of games won, with the ends of its interval."""
+    """Return the share of games won, with the bounds of its interval."""
     share = bounds(wilson(won, games))
     return {"win_rate": share["value"], "low": share["low"], "high": share["high"]}
 
 
 def bounds(interval: Interval) -> dict[str, float]:
-    """An interval for a program."""
+    """Return an interval as JSON fields."""
     return {
         "value": round(interval.value, 6),
         "low": round(interval.low, 6),
@@ -58,7 +58,7 @@ def bounds(interval: Interval) -> dict[str, float]:
 
 
 def lengths(findings: Findings, entry: int) -> dict[str, Counter[int]]:
-    """How many games of each ending took how many turns."""
+    """Return how many games took how many turns, by their endings."""
     results = findings.results(entry)
     found = {name: Counter[int]() for name in RESULTS.values()}
     for outcome, turns in zip(results["outcome"], results["turns"], strict=True):
@@ -67,15 +67,15 @@ def lengths(findings: Findings, entry: int) -> dict[str, Counter[int]]:
 
 
 def deck_of(entry: RunSpec) -> Deck:
-    """The cards that an entry plays with."""
+    """Return the deck of an entry."""
     return entry.shared().deck
 
 
 def card_rows(findings: Findings, entry: int) -> list[dict[str, Any]]:
-    """What became of every clue: in how many games, and how many of those were won.
+    """Return the statistics of every clue: the games of each fate, and how many were won.
 
-    `left` counts the games in which a card was seen but never played. A player outside the compiled
-    loop is not watched, so there are no rows of its cards.
+    `left` counts the games in which a card was seen but never played. There are no rows for players
+    outside the compiled loop.
     """
     cards, deck = findings.cards[entry], deck_of(findings.job.entries[entry])
     if not cards:
@@ -98,7 +98,7 @@ def _card_row(deck: Deck, card: int, cards: list[int], games: int) -> dict[str, 
 
 
 def fates(cards: list[int], card: int, deck_size: int) -> dict[str, tuple[int, int]]:
-    """Return in how many games each fate was that of a card, and how many of those were won."""
+    """Return the games in which a card had each fate, and how many of them were won."""
     half = len(FATES) * deck_size
     return {
         fate: (cards[n * deck_size + card], cards[half + n * deck_size + card])
@@ -107,7 +107,7 @@ def fates(cards: list[int], card: int, deck_size: int) -> dict[str, tuple[int, i
 
 
 def title_of(entry: RunSpec) -> str:
-    """The case and, if it is not the default, how it is played: `Case 1, easy`."""
+    """Return the case and its settings that are not default, such as `Case 1, easy`."""
     case = find_case(entry.case)
     told = [case.title, *([entry.preset] if entry.preset != "default" else [])]
     return ", ".join([*told, *(f"{name}={value}" for name, value in entry.settings)])

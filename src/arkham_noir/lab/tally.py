@@ -1,7 +1,7 @@
-"""A tally: two sides on the same deals, counted a slice at a time.
+"""Tallies: two sides on the same deals, counted in small steps.
 
-What `compare` finds in one go is found here bit by bit: a tally is four numbers, so it is easily
-kept, and going on from one gives the same as never having stopped.
+`compare` does the same in one run. A tally is only four numbers, so it is easy to store, and
+continuing one gives the same result as never having stopped.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from ..execution.run_spec import RunSpec
 from .statistics import Difference, Share, paired, wilson
 
 SEED = "lab"
-"""The deals that `deck measure` plays if it is not told otherwise."""
+"""The default seed of `deck measure`."""
 
 Sides = tuple[RunSpec, RunSpec]
 
 
 @dataclass(frozen=True)
 class Tally:
-    """How many deals both sides have played, and who won them."""
+    """The number of deals that both sides have played, and the winners."""
 
     deals: int = 0
     both: int = 0
@@ -32,21 +32,21 @@ class Tally:
 
     @property
     def first(self) -> Share:
-        """How often the first side wins."""
+        """Return how often the first side wins."""
         return wilson(self.both + self.first_only, self.deals)
 
     @property
     def second(self) -> Share:
-        """How often the second side wins."""
+        """Return how often the second side wins."""
         return wilson(self.both + self.second_only, self.deals)
 
     @property
     def difference(self) -> Difference:
-        """How much more of the deals the second side wins."""
+        """Return how many more of the deals the second side wins."""
         return paired(self.second_only, self.first_only, self.deals)
 
     def after(self, first: bool, second: bool) -> Tally:
-        """One deal more, won or not by each side."""
+        """Return the tally after one more deal, won or not by each side."""
         return Tally(
             self.deals + 1,
             self.both + (first and second),
@@ -56,7 +56,7 @@ class Tally:
 
 
 def count_on(sides: Sides, tally: Tally, most: int, seconds: float) -> Tally:
-    """The tally after some more deals, the next in their order: about so many seconds of them.
+    """Return the tally after the next deals, for about this many seconds.
 
     >>> ours = RunSpec("1", "random")
     >>> count_on((ours, ours), Tally(), most=20, seconds=9)

@@ -1,4 +1,4 @@
-"""What became of the cards, as a table of plain text."""
+"""Text tables: the statistics of cards as plain text."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ SHOWN = ("seen", "taken", "played", "scored", "discarded", "left")
 
 
 def cards(findings: Findings, entry: int) -> str:
-    """In how many of a hundred games each fate was a card's own, and how many of those were won."""
+    """Return a table of the fates of each card, in percent, and how many of the games were won."""
     player = findings.job.entries[entry].player
     rows = card_rows(findings, entry)
     if not rows:
-        return f"What becomes of the cards is not counted for the player '{player}'."
+        return f"There are no card statistics for the player '{player}'."
     heads = ["card", *(f"{fate} % (won %)" for fate in SHOWN)]
     cells = [heads, *([_name(row), *(_cell(row, fate) for fate in SHOWN)] for row in rows)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]

@@ -1,1 +1,1 @@
-"""What is typed and pasted: options and positions as text."""
+"""Text: options and positions as text."""

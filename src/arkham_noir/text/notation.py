@@ -1,4 +1,4 @@
-"""Options as texts and texts as options: what is typed, stored and shown is the same.
+"""Notation: options as texts and texts as options, the same typed, stored and shown.
 
 take                the First lead to the hand            (action a)
 play lead 2         the First lead to line 2              (action b)
@@ -32,12 +32,12 @@ from ..vocabulary import VERBS
 
 MOST_SHOWN = 12
 GAP = "\0"
-"""Stands where the name of a card is to be found."""
+"""A placeholder for the name of a card."""
 
 SCORING = " score "
 
 OPENERS = {"play ": verbs.USE_HAND, "close ": verbs.CLOSE}
-"""Actions whose second half can be said at once: `play p1 2` means `hand`, then `play p1 2`."""
+"""Actions that can be typed with their next move: `play p1 2` means `hand`, then `play p1 2`."""
 
 TOGETHER = {
     verbs.USE_HAND: {verbs.PLAY},
@@ -45,22 +45,22 @@ TOGETHER = {
     verbs.CLOSE_LINE: {verbs.SCORE, verbs.DONE},
     verbs.SCORE: {verbs.SCORE, verbs.DONE},
 }
-"""What can be said in one breath: the answers that may follow an answer in the same text."""
+"""The moves that may follow a move in the same text."""
 
 
 def typed(verb: int) -> str:
-    """How a verb is written; the braces are filled from the option."""
+    """Return how a verb is written; the option fills its braces."""
     return VERBS[verbs.VERBS[verb]].typed
 
 
 def option_text(state: State, option: int) -> str:
-    """The one text of an option."""
+    """Return the text of an option; it has only one."""
     tables = state.case.tables
     return _written(state, option, tables.ids[card_of(option)], tables.head_ids[card_of(option)])
 
 
 def _written(state: State, option: int, name: str, head: str) -> str:
-    """The option's words with these names for its card, as a Clue and as what else it is."""
+    """Return the text of an option with these names for its card: as a Clue, and as a head."""
     number = help_of(option)
     action = None if number == verbs.PLAIN else state.case.free_actions[number]
     return typed(verb_of(option)).format(
@@ -73,13 +73,13 @@ def _written(state: State, option: int, name: str, head: str) -> str:
 
 
 def options_of(state: State) -> list[int]:
-    """The legal answers now, none unless a decision is awaited."""
+    """Return the legal options; none unless the player has to decide."""
     return list(state.options) if state.awaiting == A_DECISION else []
 
 
 @dataclass(frozen=True)
 class Given:
-    """One answer, given for a trial: the tables before and after it, and what it led to."""
+    """A move that was tried: the states before and after it, and its events."""
 
     before: State
     option: int
@@ -88,7 +88,7 @@ class Given:
 
 
 def give(state: State, option: int) -> Given:
-    """Give an answer at a copy of the table, up to where chance or the player is asked again."""
+    """Try a move on a copy of the state, up to the next card or decision."""
     after = state.copy()
     events: list[int] = []
     after.journal = events
@@ -98,19 +98,19 @@ def give(state: State, option: int) -> Given:
 
 
 def ahead(state: State, option: int) -> State:
-    """The table after this answer, before chance or the player is asked again."""
+    """Return the state after a move, before the next card or decision."""
     return give(state, option).after
 
 
 def offered_text(state: State) -> str:
-    """What can be done now, in one short row."""
+    """Return the legal options in a short list."""
     texts = [option_text(state, option) for option in options_of(state)]
     shown = texts if len(texts) <= MOST_SHOWN else [*texts[:MOST_SHOWN], "..."]
     return ", ".join(shown)
 
 
 def read_text(state: State, deck: Deck, text: str) -> list[Given]:
-    """The answers that a text stands for: one as a rule, several where it says more at once.
+    """Return the moves that a text stands for: usually one.
 
     `play p1 2` at the beginning of a turn is `hand`, then `play p1 2`; `close 2 score p1` is
     `close`, `close 2`, `score p1` and, if still asked, `done`.
@@ -123,8 +123,10 @@ def read_text(state: State, deck: Deck, text: str) -> list[Given]:
 
 @dataclass(frozen=True)
 class Followed:
-    """How far a text leads: the answers it stands for, the table after them, and the part of it
-    that is not possible there; None if all of it is."""
+    """The moves that a text stands for, and the state after them.
+
+    `stuck` is the part of the text that is not possible there; None if all of it is possible.
+    """
 
     given: list[Given]
     state: State
@@ -132,11 +134,12 @@ class Followed:
 
     @property
     def options(self) -> list[int]:
+        """Return the options of the moves."""
         return [each.option for each in self.given]
 
 
 def follow(state: State, deck: Deck, text: str) -> Followed:
-    """Take a text part by part, as far as it goes."""
+    """Try a text part by part, as far as it is possible."""
     wanted = " ".join(text.casefold().split())
     found: list[Given] = []
     now = state
@@ -153,14 +156,14 @@ def follow(state: State, deck: Deck, text: str) -> Followed:
 
 
 def said_at_once(option: int, following: int) -> bool:
-    """Whether one text can stand for both of these answers, one after the other."""
+    """Return whether one text can stand for both of these moves."""
     return verb_of(following) in TOGETHER.get(verb_of(option), ())
 
 
 def not_offered(state: State, text: str) -> str:
-    """The sentence for a text that is not an option now."""
+    """Return the error for a text that is not a legal option."""
     if not text.strip():
-        return f"Nothing was said; you can: {offered_text(state)}."
+        return f"Type a move; you can: {offered_text(state)}."
     if state.awaiting == A_CARD:
         return f"'{text}' is not possible yet: first say which card came up."
     if not options_of(state):
@@ -169,7 +172,7 @@ def not_offered(state: State, text: str) -> str:
 
 
 def _parts(wanted: str) -> list[str]:
-    """`close 2 score p1 a1` is said in several answers."""
+    """Split a text such as `close 2 score p1 a1` into the parts of its moves."""
     head, score, tail = wanted.partition(SCORING)
     if not score or not head.startswith("close"):
         return [wanted]
@@ -178,7 +181,7 @@ def _parts(wanted: str) -> list[str]:
 
 
 def _route(state: State, deck: Deck, part: str) -> list[Given]:
-    """The option that the words name, if need be after the action that opens the way to it."""
+    """Return the move that a text names, after the action that leads to it where needed."""
     option = _match(state, deck, part)
     if option is not None:
         return [give(state, option)]
@@ -192,7 +195,7 @@ def _route(state: State, deck: Deck, part: str) -> list[Given]:
 
 
 def _match(state: State, deck: Deck, wanted: str) -> int | None:
-    """The option written so, by id or by another name of its card."""
+    """Return the option with this text, by the id or another name of its card."""
     offered = options_of(state)
     for option in offered:
         if option_text(state, option) == wanted:
@@ -205,13 +208,13 @@ def _match(state: State, deck: Deck, wanted: str) -> int | None:
 
 
 def which_one(said: str, called: Mapping[str, str]) -> str:
-    """The sentence about a name that fits several cards, given with what is to be typed."""
+    """Return the error for a name of several cards; `called` has their titles and texts."""
     titles = ", ".join(f"{title} ({text})" for title, text in called.items())
     return f"'{said}' can mean several cards: {titles}. Name one by its id."
 
 
 def _called(state: State, deck: Deck, wanted: str) -> list[int]:
-    """The options of which this is the text but for the name of the card."""
+    """Return the options that have this text apart from the name of the card."""
     by_name: dict[str, list[int]] = {}
     for option in options_of(state):
         before, gap, after = _written(state, option, GAP, GAP).partition(GAP)

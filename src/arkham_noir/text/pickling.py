@@ -1,7 +1,7 @@
-"""States that can be pickled: each as the text of its position, beside its deck if it is not ours.
+"""Pickling of states: each is stored as the text of its position, with its deck if it is custom.
 
-Importing this module is enough. A text is read by every later version and by both builds, so a
-pickled state goes wherever a position goes: into a file, or to another process.
+Importing this module is enough. Every later version and both builds can read the text, so a
+pickled state can be written to a file or sent to another process.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from .position_reader import read_position
 
 
 def foreign(deck: Deck, choice: Choice) -> Deck | None:
-    """The cards in use, if they are not those of our own deck for the case."""
+    """Return the cards in use; None if they are those of the standard deck."""
     case = find_case(deck.case)
     return None if deck == case.in_use(case.builtin(), choice) else deck
 
 
 def state_at(position: str, deck: Deck | None = None) -> State:
-    """The table of a position."""
+    """Return the state of a position."""
     return read_position(position, deck)[0]
 
 
 def _taken_apart(state: State) -> tuple[object, ...]:
     identity = state.case.identity
     if not isinstance(identity, Identity):
-        raise TypeError("Only the table of a case that was laid out can be pickled.")
+        raise TypeError("Only states with the cards of a case can be pickled.")
     choice = identity.choice
     return state_at, (position_text(state, choice), foreign(identity.cards, choice))
 

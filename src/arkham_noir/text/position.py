@@ -1,14 +1,15 @@
-"""A position: the whole table in one line of text, from which play can go on.
+"""Positions: the whole state of a game in one line of text, from which it can be continued.
 
     witch-cult victims=6 | turn 3 | leads: p1 t3 t4 e5 a1 | line 1: gilman p3 p4 | line 2: elwood
     | hand: a2 m1 | discard: t1 | victims 4 | agenda: action
 
-Parts stand between bars; the first names the case and the settings that are not default.
-Cards are written by id, a card with two faces by the id of the face that is up. A card named
-nowhere lies where it lay before set-up: a clue in the Draw stack, a Victim in its stack.
-`p1*` is a card opened without a key; of a card with two locks, `p1*lock` or `p1*skeleton` says
-that the one was and the other was not. `agenda` lists what is still to be done, the next
-first; without it a turn begins. docs/position.md has the grammar."""
+Bars separate the parts. The first part has the case and the settings that are not default. Cards
+are written by id, a card with two faces by the id of the face that is up. A card that is not named
+is where it was before setup: a clue in the Draw stack, a Victim in its stack. `p1*` is a card
+opened without a key. For a card with two locks, `p1*lock` or `p1*skeleton` names the one that was
+opened so. `agenda` lists the steps still to do, the next first; without it a turn begins.
+docs/position.md has the grammar.
+"""
 
 from __future__ import annotations
 
@@ -42,14 +43,14 @@ WRITTEN = {
     "playing": zones.PLAYING,
     "box": zones.BOX,
 }
-"""The unordered zones that a position lists, in its order; only what did not start there."""
+"""The unordered zones of a position, in order; it lists only cards that did not start there."""
 
 
 MARKS = {"may": MAY, "ran-out": RAN_OUT, "purple": PURPLE, "prevented": PREVENTED}
 
 
 def threat_in(state: State) -> str:
-    """What comes in this case when time is up: a Victim, or a Menace."""
+    """Return what comes in this case when Time is full: a Victim or a Menace."""
     return "Victim" if started_in(state, zones.VICTIMS) else "Menace"
 
 
@@ -60,7 +61,7 @@ def line_names(deck: Deck) -> list[str]:
 
 
 def position_text(state: State, choice: Choice) -> str:
-    """The table as a line of text."""
+    """Return the state as a line of text."""
     parts = [" ".join([state.case.name, *choice.changed]), f"turn {state.turn}"]
     parts += _listed(state, "leads", leads_of(state))
     parts += [_line_text(state, line) for line in open_lines(state)]
@@ -77,7 +78,7 @@ def position_text(state: State, choice: Choice) -> str:
 
 
 def card_id(state: State, card: int) -> str:
-    """The id of the face that is up."""
+    """Return the id of the face that is up."""
     tables = state.case.tables
     return tables.ids[card] if shows_clue(state, card) else tables.head_ids[card]
 
@@ -92,7 +93,7 @@ def _listed(state: State, name: str, cards: list[int]) -> list[str]:
 
 
 def _line_text(state: State, line: int) -> str:
-    """The head and the cards of a line, with the locks opened without a key."""
+    """Return the head and the cards of a line, with the locks opened without a key."""
     words = [state.case.tables.head_ids[state.head(line)]]
     for card in line_cards(state, line):
         words.append(card_id(state, card) + _star(state, card))
@@ -100,7 +101,7 @@ def _line_text(state: State, line: int) -> str:
 
 
 def _star(state: State, card: int) -> str:
-    """A star for a card opened without a key, and which of its two locks was, if one only."""
+    """Return a star for a card opened without a key, and the lock if only one of two was."""
     tables, bit = state.case.tables, 1 << card
     if not (state.waived | state.waived_skeletons) & bit:
         return ""
@@ -118,13 +119,13 @@ def _words(name: str, words: list[str]) -> list[str]:
 
 
 def _prevented(state: State) -> list[str]:
-    """The lines on which the next card has no effects."""
+    """Return the lines on which the next card has no effects."""
     lines = [str(line + 1) for line in open_lines(state) if state.prevented >> line & 1]
     return lines + (["any"] if state.prevented & ANY_CASE else [])
 
 
 def _numbers(state: State) -> list[str]:
-    """What is a number: the Victims left, how much is out of the game, shuffles."""
+    """Return the numbers: the Victims left, the cards out of the game, the shuffles."""
     victims = bool(started_in(state, zones.VICTIMS))
     found = {
         "victims": state.victims_left() if victims else None,
@@ -138,7 +139,7 @@ def _numbers(state: State) -> list[str]:
 
 
 def _agenda_text(state: State) -> str:
-    """What is still to be done, the next first; what is asked now stands at the head."""
+    """Return the steps still to do, the next first; the current question is the first."""
     if state.outcome:
         return f"over {outcome_name(state.outcome)}"
     asked = [] if state.awaiting == NOTHING else [state.question]

@@ -1,7 +1,7 @@
-"""Whether what a position has on its agenda can wait there: the right cards, lines and order.
+"""Validation of agendas: the steps of a position need the right cards, lines and order.
 
-Steps that are done as soon as they are due can stand at the head only; what asks for a play has
-nothing beneath it but what ends the turn.
+A step that is done as soon as it is due can only be the first. Below a step that asks for a play
+there are only steps that end the turn.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ..core.steps import PREVENTED, RAN_OUT, card_of, kind_of, line_of, number_o
 from ..core.zones import LEADS_ROW
 
 WAIVED = (steps.WAIVED_PLAY, steps.PLACE)
-"""Plays still to come on which something was spent."""
+"""Steps of plays that something was spent on."""
 
 PLAYS = (
     steps.ACTION, steps.HAND_PLAY, steps.CHOOSE_CASE, steps.WINDOW, steps.REFILL_WINDOW,
@@ -42,21 +42,23 @@ BELOW = {
     steps.CLEAR_TIME: (steps.REFILL_WINDOW,), steps.ABSENT_MENACE: (SUMMON,),
     steps.WAIVED_PLAY: PLAYS,
 }  # fmt: skip
-"""What can stand directly beneath a step, if not anything. A step may be the last, whatever would
-follow it; but a choice of cards to be scored belongs to a closing."""
+"""The steps that can be directly below a step, if not all can.
+
+Any step may be the last, except a choice of cards to score, which belongs to a closing.
+"""
 
 BOTTOM = -1
-"""What stands beneath the last step."""
+"""A placeholder for what is below the last step."""
 
 AT_ONCE = frozenset({
     steps.SCORE, EXCHANGE_FOR, steps.STORM_BREAKS, steps.RUN_OUT, steps.OPEN_VICTIM,
     steps.PLAY_MENACE, steps.ABSENT_MENACE, steps.HAUNT, steps.FINISH_CLOSING,
 })  # fmt: skip
-"""Steps that never wait for anything else; only the choice of cards comes before a closing."""
+"""Steps that never wait for others; only the choice of cards comes before a closing."""
 
 
 def misplanned(state: State) -> Iterator[str]:
-    """Steps that do not fit the table, or do not follow each other so."""
+    """Yield an error for each step that does not fit the state or its neighbors."""
     agenda = list(reversed(list(state.agenda)))
     kinds, times = [kind_of(due) for due in agenda], Counter(agenda)
     heads = 2 if kinds[:1] == [steps.SCORE] else 1
@@ -75,7 +77,7 @@ def misplanned(state: State) -> Iterator[str]:
 
 
 def _wrong_choice(state: State, agenda: list[int]) -> bool:
-    """Cards are chosen, but not in a closing, or not such as can be."""
+    """Return whether cards are chosen outside of a closing, or cards that can't be chosen."""
     if not state.chosen:
         return False
     if not agenda or kind_of(agenda[0]) != steps.SCORE:
@@ -86,7 +88,7 @@ def _wrong_choice(state: State, agenda: list[int]) -> bool:
 
 
 def _fits(state: State, due: int, first: int, times: int) -> bool:
-    """Whether a step can be due on this table, so many times, behind a first one of that kind."""
+    """Return whether a step can be due this many times; `first` is the kind of the first step."""
     kind = kind_of(due)
     if kind in FITTING:
         return FITTING[kind](state, due)
@@ -104,13 +106,13 @@ def _plain(state: State, due: int) -> bool:
 
 
 def _dealing(state: State, due: int) -> bool:
-    """Set-up is interrupted where the Haunter is a first case and the Machine is dealt."""
+    """Return whether setup can be interrupted by the Haunter and the dealt Machine."""
     enough = state.size(zones.STACK) + state.size(zones.HAND) >= HAND_AT_SETUP
     return due == steps.DEAL_HAND and state.size(zones.LEADS) == LEADS_ROW and enough
 
 
 def _drawing(state: State, due: int) -> bool:
-    """A draw, perhaps one that has run the stack out."""
+    """Return whether a draw can be due, perhaps one that has emptied the stack."""
     return due & ~RAN_OUT == kind_of(due)
 
 
@@ -123,14 +125,14 @@ def _of_menaces(state: State, due: int) -> bool:
 
 
 def _after_closing(state: State, due: int) -> bool:
-    """What follows a closing knows how many types the line had. [R-CLOSE-08]"""
+    """Return whether a step after a closing has a possible number of types. [R-CLOSE-08]"""
     number = number_of(due)
     listed = kind_of(due) in state.case.after_closing and number <= len(TYPES)
     return listed and due == step(kind_of(due), number=number)
 
 
 def _closing(state: State, due: int) -> bool:
-    """A case is closed that is open and has the types for it."""
+    """Return whether the case to close is open and has enough types."""
     line = line_of(due)
     return due == step(kind_of(due), line=line) and state.closable >> line & 1 == 1
 
@@ -145,7 +147,7 @@ def _waived_play(state: State, due: int) -> bool:
 
 
 def _placing(state: State, due: int) -> bool:
-    """A card waits to be put down that the line would take, or it has gone. [AMB-110]"""
+    """Return whether the line takes the card to be placed, or is gone. [AMB-110]"""
     card, line, spent = card_of(due), line_of(due), help_of(due)
     actions = state.case.free_actions
     if due != with_help(step(steps.PLACE, card, line), spent) or not 0 <= spent < len(actions):
@@ -172,13 +174,13 @@ def _strain(state: State, due: int) -> bool:
 
 
 def _lies_last(state: State, card: int, line: int) -> bool:
-    """Whether a Storm that a card calls now would lie next to it: no clue follows it. [AMB-61]"""
+    """Return whether a Storm of this card would be next to it: no clue follows. [AMB-61]"""
     clues = [c for c in line_cards(state, line) if state.case.tables.clues >> c & 1]
     return clues[-1:] == [card] or state.last(line) == card
 
 
 def storm_could_come(state: State, line: int) -> bool:
-    """Whether the last card of a line can have called a Storm to it. [C2-STORM-01, -02]"""
+    """Return whether the last card of a line can have brought a Storm. [C2-STORM-01, -02]"""
     card, tables = state.last(line), state.case.tables
     if card < 0 or not tables.clues >> card & 1:
         return False
@@ -194,7 +196,7 @@ def _storm(state: State, due: int) -> bool:
 
 
 def _gain(state: State, due: int) -> bool:
-    """A Darkness card gains what a menace gives. [AMB-93]"""
+    """Return whether a Darkness card can gain an effect of a Menace. [AMB-93]"""
     card, line, menace, tables = card_of(due), line_of(due), number_of(due), state.case.tables
     gives = menace < len(tables.gains) and tables.gains[menace] != 0
     dark = tables.darkness >> card & 1 == 1 and line < state.opened
@@ -205,7 +207,7 @@ def _gain(state: State, due: int) -> bool:
 
 
 def _shelving(state: State, due: int) -> bool:
-    """A case whose icons are being applied is neither open nor in the deck. [C3-CLOSE-02]"""
+    """Return whether a case can wait to be shelved: not open, and not in its deck. [C3-CLOSE-02]"""
     card, tables = card_of(due), state.case.tables
     closed = tables.heads & ~state.zones[zones.OPEN] & ~state.zones[zones.CASES]
     return due == step(steps.SHELVE, card) and closed >> card & 1 == 1 and tables.icons.has(card)
@@ -223,7 +225,7 @@ def _exchanging(state: State, due: int) -> bool:
 
 
 def _sources(state: State, due: int) -> int:
-    """How often a card can have brought this effect or icon to the agenda."""
+    """Return how often a card can have put this effect or icon on the agenda."""
     tables, card, line = state.case.tables, card_of(due), line_of(due)
     bare = due & ~step(0, 255, 255)
     found = 0
@@ -238,12 +240,12 @@ def _sources(state: State, due: int) -> int:
 
 
 def _row(rows: Rows, card: int) -> list[int]:
-    """The steps of one card."""
+    """Return the steps of one card."""
     return [rows.steps[place] for place in range(rows.first[card], rows.first[card + 1])]
 
 
 def _used(state: State, card: int) -> list[int]:
-    """The effects that a card had as it was used up."""
+    """Return the effects of a card when it was used up."""
     gone = state.zones[zones.BOX] & BIT[card]
     actions = state.case.free_actions
     used = [action for action in actions if isinstance(action, EffectUse) and action.card & gone]
@@ -277,4 +279,4 @@ FITTING: dict[int, Fits] = {
     steps.HAUNT: _haunting,
     EXCHANGE_FOR: _exchanging,
 }  # fmt: skip
-"""By kind, whether a step can be due; a kind of none of these must be printed on its card."""
+"""The checks of steps, by kind; a step of any other kind must be printed on its card."""

@@ -1,7 +1,7 @@
-"""Whether a game can have come to a table: what a position may not say, each with its sentence.
+"""Validation of positions: reject those that no game can reach, with the reason.
 
-Strict where the rules can be asked, silent where only the history of the game could tell: a card
-may lie in any zone that takes such cards, however it came there.
+The checks follow the rules, but don't ask for the history of the game: a card may be in any zone
+that takes such cards, however it came there.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ CLUE_ZONES = (
     zones.STACK, zones.LEADS, zones.HAND, zones.DISCARD, zones.TIME, zones.STABILITY,
     zones.PICTURE,
 )  # fmt: skip
-"""Where only Clue cards lie, with their Clue face up."""
+"""The zones that have only Clue cards, with their Clue face up."""
 
 
 def refuse_impossible(state: State) -> None:
-    """Refuse a table that no game can reach."""
+    """Raise an error for a state that no game can reach."""
     for sentence in _faults(state):
         raise UnreadableText(f"Impossible position: {sentence}")
 
@@ -40,7 +40,7 @@ def _faults(state: State) -> Iterator[str]:
         yield from _too_many_in_hand(state)
         yield from misplanned(state)
     elif not _ended_so(state):
-        yield "the game cannot have ended so on this table."
+        yield "the game can't have ended with this result here."
     yield from _unspent(state)
 
 
@@ -48,11 +48,11 @@ def _faults(state: State) -> Iterator[str]:
 
 
 def _misplaced(state: State) -> Iterator[str]:
-    """Cards in zones that never take them."""
+    """Yield an error for each kind of card in a zone that never takes it."""
     lying, tables = state.zones, state.case.tables
     clue_faces = tables.clues & ~(tables.two_faced & ~state.turned)
     if any(lying[zone] & ~clue_faces for zone in CLUE_ZONES):
-        yield "only Clue cards can lie in hand, leads, areas and stack."
+        yield "only Clue cards can be in hand, leads, areas and stack."
     if lying[zones.PICTURE] & ~tables.puzzles:
         yield "the Big picture takes Puzzle cards only."
     if lying[zones.CLOSED] & ~(tables.heads | clue_faces):
@@ -60,18 +60,18 @@ def _misplaced(state: State) -> Iterator[str]:
     if lying[zones.BRIEFCASE] & ~(
         started_in(state, zones.BRIEFCASE) | tables.equipment & clue_faces
     ):
-        yield "that card cannot be in the briefcase."
+        yield "that card can't be in the briefcase."
     if lying[zones.BOX] & ~_removable(state):
         yield "that card never leaves the game."
     taken_out = started_in(state, zones.BOX)
     if taken_out & (state.turned | ~lying[zones.BOX]):
-        yield "a card that set-up takes out lies in the box, and nobody has turned it."
+        yield "a card that setup removes is in the box, with the same side up."
     if not lying[zones.OPEN] and _needs_a_case(state):
         yield "there is always an open case."
 
 
 def _removable(state: State) -> int:
-    """What can be out of the game: storms, menaces, and what is used up."""
+    """Return the cards that can be out of the game: Storms, Menaces, and used-up cards."""
     tables = state.case.tables
     found = tables.storms | tables.menaces | started_in(state, zones.BOX)
     for action in state.case.free_actions:
@@ -80,13 +80,13 @@ def _removable(state: State) -> int:
 
 
 def _needs_a_case(state: State) -> bool:
-    """Whether a Victim must lie open, since none is about to be. [R-CLOSE-07]"""
+    """Return whether there must be an open case, since none is about to open. [R-CLOSE-07]"""
     opening = {steps.LAST_CASE, steps.OPEN_VICTIM} & {kind_of(step) for step in state.agenda}
     return state.outcome == RUNNING and has_victims(state) and not opening
 
 
 def has_victims(state: State) -> bool:
-    """Whether Victims are what threatens, and not menaces."""
+    """Return whether the case has Victims instead of Menaces."""
     return started_in(state, zones.VICTIMS) != 0
 
 
@@ -94,12 +94,12 @@ def has_victims(state: State) -> bool:
 
 
 def _miscounted(state: State) -> Iterator[str]:
-    """Victims, menaces and cases that there are not."""
+    """Yield an error for each impossible number of Victims, Menaces or cases."""
     tables, lying = state.case.tables, state.zones
     unseen = lying[zones.VICTIMS if has_victims(state) else zones.MENACES_I]
     most = count(unseen) if has_victims(state) else min(count(unseen), state.case.absent)
     if not 0 <= state.spare <= most:
-        yield "there are not so many Victims or menaces left."
+        yield "there are fewer Victims or Menaces left."
     if (state.turn == 0) != (steps.DEAL_HAND in map(kind_of, state.agenda)):
         yield "the first turn is turn 1, once the hand is dealt."
     if state.haunted and not tables.haunter & ~lying[zones.CASES]:
@@ -107,25 +107,25 @@ def _miscounted(state: State) -> Iterator[str]:
 
 
 def _misremembered(state: State) -> Iterator[str]:
-    """Marks on what is not there."""
+    """Yield an error for each mark on a card or case that can't have it."""
     tables, lying = state.case.tables, state.zones
     if any(state.prevented >> line & 1 and state.head(line) < 0 for line in range(MOST_LINES)):
-        yield "effects are prevented for a case that is not open."
+        yield "effects are prevented on a case that is not open."
     if any(tables.objectives[n] & ~lying[zones.PICTURE] for n in each(state.awarded)):
         yield "an Objective is met, but its letters are not all in the Big picture."
     if state.fetched & ~(tables.equipment & (lying[zones.HAND] | lying[zones.BRIEFCASE])):
-        yield "what was just fetched is Equipment in the hand or the Briefcase."
+        yield "only Equipment in the hand or the Briefcase can be fetched."
 
 
 def _ended_so(state: State) -> bool:
-    """Whether the table shows the outcome; that time ran out shows in no zone. [R-END-01]"""
+    """Return whether the state fits the outcome; no zone shows that Time ran out. [R-END-01]"""
     if state.outcome == WON:
         return state.case.victory.holds(state)
     return state.outcome != LOST_MIND or state.size(zones.STABILITY) >= state.stability_limit
 
 
 def _too_many_in_hand(state: State) -> Iterator[str]:
-    """A hand over its limit is seen to at once, and was within a limit before. [R-HAND-02]"""
+    """Yield an error if the hand is over its limit and no discard is due. [R-HAND-02]"""
     due = sum(kind_of(step) == steps.HAND_LIMIT for step in state.agenda)
     pools = state.zones[zones.MENACES_I] | state.zones[zones.MENACES_II] | state.zones[zones.CASES]
     highest = HAND_LIMIT_DEFAULT + count(state.case.tables.more_hand & ~pools)
@@ -138,29 +138,29 @@ def _too_many_in_hand(state: State) -> Iterator[str]:
 
 
 def _unspent(state: State) -> Iterator[str]:
-    """Each card opened without a key, or about to be, takes a waiver of its own. [R-CONTACT-01]"""
+    """Yield an error if fewer cards were spent than locks opened without a key. [R-CONTACT-01]"""
     opened = [_waived_on(state, card) for card in each(state.waived | state.waived_skeletons)]
     opened += [_waived_by(state, step) for step in state.agenda if kind_of(step) in WAIVED]
     gone = state.zones[zones.BOX] & ~started_in(state, zones.BOX)
     waivers = {action.card: None for action in state.case.free_actions if action.waives}
     ways = permutations([card for card in waivers if card & gone], len(opened))
     if not any(all(map(_covers, [state] * len(way), way, opened)) for way in ways):
-        yield "a lock opened without a key: what was spent on it is in the box."
+        yield "a lock was opened without a key, but no card in the box was spent on it."
 
 
 def _waived_on(state: State, card: int) -> int:
-    """The locks of a card that were opened without a key."""
+    """Return the locks of a card that were opened without a key."""
     lock = WAIVES_LOCK if state.waived >> card & 1 else WAIVES_NOTHING
     return lock | (WAIVES_SKELETON if state.waived_skeletons >> card & 1 else WAIVES_NOTHING)
 
 
 def _waived_by(state: State, step: int) -> int:
-    """What a play that is still to come waives."""
+    """Return the locks that a play on the agenda waives."""
     number = number_of(step) - (1 if kind_of(step) == PLACE else 0)
     return state.case.free_actions[number].waives
 
 
 def _covers(state: State, card: int, locks: int) -> bool:
-    """Whether a spent card can have waived these locks."""
+    """Return whether a spent card can have waived these locks."""
     powers = [action.waives for action in state.case.free_actions if action.card == card]
     return any(power & locks == locks for power in powers)

@@ -1,4 +1,4 @@
-"""Reading positions: a table laid out part by part, with a sentence for what cannot lie there."""
+"""Reading positions: place the cards part by part, with an error for each impossible one."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ NUMBERS = ("turn", "victims", "absent", "opened", "haunted", "shuffles", "menace
 STARRED = {
     "": WAIVES_LOCK | WAIVES_SKELETON, "lock": WAIVES_LOCK, "skeleton": WAIVES_SKELETON,
 }  # fmt: skip
-"""What may stand behind the star of a card that was opened without a key."""
+"""The words after the star of a card that was opened without a key, with its locks."""
 
 LONGEST = 200_000
-"""Characters of a position: many times more than the largest deck needs."""
+"""The most characters of a position: many times what the largest deck needs."""
 
 HIGHEST = 1_000_000_000
-"""The highest number of a turn or a shuffle: no game comes anywhere near it."""
+"""The highest number of a turn or a shuffle; no game reaches it."""
 
 HIGHEST_IN_STEP = 61
 
@@ -43,9 +43,9 @@ HIGHEST_IN_STEP = 61
 def read_position(
     text: str, deck: Deck | None = None, *, sketch: bool = False
 ) -> tuple[State, Choice, Deck]:
-    """The table that a text describes, advanced to its next question.
+    """Return the state that a text describes, advanced to its next decision.
 
-    A sketch, as a scenario draws it, need not tell what called a Storm to its line.
+    A `sketch`, as in scenarios, may leave out the card that brought a Storm to its line.
     """
     if len(text) > LONGEST:
         raise UnreadableText(f"A position has at most {LONGEST:,} characters.")
@@ -60,7 +60,7 @@ def read_position(
 
 
 def read_table(parts: list[str], file: CaseFile, deck: Deck, *, sketch: bool = False) -> State:
-    """The table that the parts of a position behind its heading describe."""
+    """Return the state that the parts of a position after its heading describe."""
     state = empty_state(file)
     _Layout(state, deck, sketch).lay_out(parts)
     refuse_impossible(state)
@@ -69,7 +69,7 @@ def read_table(parts: list[str], file: CaseFile, deck: Deck, *, sketch: bool = F
 
 
 def _settings(words: list[str]) -> dict[str, str]:
-    """Settings, each written `name=value` and once."""
+    """Read settings, each written once as `name=value`."""
     found: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
@@ -82,7 +82,7 @@ def _settings(words: list[str]) -> dict[str, str]:
 
 
 class _Layout:
-    """Lays the cards of one position on a table."""
+    """Places the cards of one position."""
 
     def __init__(self, state: State, deck: Deck, sketch: bool) -> None:
         self.state = state
@@ -93,7 +93,7 @@ class _Layout:
         state.purple = True  # a purple card in a line was played while the Machine was there
 
     def lay_out(self, parts: list[str]) -> None:
-        """Every part once, then what was named nowhere."""
+        """Read every part, then place the cards that no part names."""
         seen: set[str] = set()
         for part in parts:
             name = part.partition(":")[0].strip() if ":" in part else part.partition(" ")[0]
@@ -140,7 +140,7 @@ class _Layout:
             self.numbers[name] = number
 
     def read_words(self, name: str, words: list[str]) -> None:
-        """Parts that say something about cards, lines or Objectives, not where they lie."""
+        """Read a part that marks cards, lines or Objectives."""
         if len(set(words)) < len(words):
             raise UnreadableText(f"'{name}' names something twice.")
         state = self.state
@@ -159,7 +159,7 @@ class _Layout:
             raise UnreadableText(f"There is no zone '{name}'; there are: {', '.join(known)}.")
 
     def marked(self, words: list[str]) -> int:
-        """A set of cards, each by one of its ids."""
+        """Return a set of cards, each named by one of its ids."""
         found = 0
         for word in words:
             found |= BIT[self.card(word)]
@@ -179,7 +179,7 @@ class _Layout:
         return self.deck.index[word]
 
     def take(self, zone: str, listed: str) -> list[int]:
-        """The cards named, each of which must not have been placed before."""
+        """Return the named cards; none of them may have been placed before."""
         return [self.place(zone, word) for word in listed.split()]
 
     def place(self, zone: str, word: str) -> int:
@@ -203,11 +203,11 @@ class _Layout:
         tables = self.state.case.tables
         for card in self.take("menaces", listed):
             if not (tables.menaces | tables.haunter) >> card & 1:
-                raise UnreadableText("Impossible position: only menaces can be active.")
+                raise UnreadableText("Impossible position: only Menaces can be active.")
             self.state.add_menace(card)
 
     def read_line(self, name: str, listed: str) -> None:
-        """A Victim or Case Card and the cards played to it, each of them legally."""
+        """Read a Victim or Case Card and the cards played to it, all of them legally."""
         number, state = whole(name.removeprefix("line ").strip(), MOST_LINES), self.state
         if not number:
             raise UnreadableText(
@@ -231,7 +231,7 @@ class _Layout:
         refresh(state, line)
 
     def waived(self, word: str, lock: str) -> int:
-        """The locks that were opened without a key: `p1*`, `p1*lock`, `p1*skeleton`."""
+        """Return the locks opened without a key: `p1*`, `p1*lock`, `p1*skeleton`."""
         if lock not in STARRED:
             card = word.partition("*")[0]
             raise UnreadableText(
@@ -241,17 +241,17 @@ class _Layout:
         return STARRED[lock]
 
     def lay(self, card: int, line: int, waives: int) -> None:
-        """One card of a line, with the key that its lock used up."""
+        """Place a card at the end of a line, and use up the key of its lock."""
         state, tables = self.state, self.state.case.tables
         if not self.can_lie(card, line, waives):
             raise UnreadableText(
-                f"{tables.ids[card]} cannot have been played to line {line + 1} as it lies."
+                f"{tables.ids[card]} cannot have been played to line {line + 1} in this order."
             )
         open_locks(state, card, line, waives)
         state.add_to_line(card, line)
 
     def can_lie(self, card: int, line: int, waives: int) -> bool:
-        """Whether a card can have come to the end of a line as it is now."""
+        """Return whether a card can have been played to the end of a line."""
         state, storms = self.state, self.state.case.tables.storms
         if storms >> card & 1:
             called = self.sketch or storm_could_come(state, line)
@@ -267,7 +267,7 @@ class _Layout:
             self.state.then(self.step(text))
 
     def step(self, text: str) -> int:
-        """`kind [card] [line N] [number N] [marks]`."""
+        """Read a step: `kind [card] [line N] [number N] [marks]`."""
         name, *words = text.split()
         if name not in steps.NAMES:
             raise UnreadableText(f"There is no step '{name}'; steps are: {', '.join(steps.NAMES)}.")
@@ -284,7 +284,7 @@ class _Layout:
         return step(kind, card, line - 1, number) | sum(MARKS[word] for word in words)
 
     def number_after(self, words: list[str], name: str, default: int, highest: int) -> int:
-        """Take `name N` out of the words."""
+        """Remove `name N` from the words, and return the number."""
         if name not in words:
             return default
         place = words.index(name)
@@ -297,7 +297,7 @@ class _Layout:
     # What follows from the rest
 
     def settle(self) -> None:
-        """What was named nowhere lies where it started; then what follows from the rest."""
+        """Leave the other cards where they started, then derive the rest of the state."""
         state = self.state
         placed = sum(BIT[card] for card in self.placed)
         for zone, _ in state.case.start:
@@ -309,7 +309,7 @@ class _Layout:
         refresh_all(state)
 
     def settle_numbers(self, placed: int) -> None:
-        """The numbers as they were given; what was not is as usual."""
+        """Set the numbers that the position gives, and the others to their defaults."""
         state, given = self.state, self.numbers
         self.refuse_numbers(placed)
         state.turn = given.get("turn", 1)
@@ -325,7 +325,7 @@ class _Layout:
             state.spare = given.get("absent", state.case.absent)
 
     def refuse_numbers(self, placed: int) -> None:
-        """Numbers that mean nothing on this table."""
+        """Raise an error for numbers that make no sense in this position."""
         state, given = self.state, self.numbers
         seen = count(placed & state.case.tables.heads & ~state.case.tables.haunter)
         other = "absent" if has_victims(state) else "victims"

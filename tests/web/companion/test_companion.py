@@ -362,7 +362,7 @@ def refusals(answer: Response) -> list[str]:
         ({"line 2": "chant of the sabbat"}, "Line 2 must begin with a Victim"),
         ({"line 3": "gilman\nWalpurgis"}, "Walpurgis-Night cannot have been played to line 3"),
         ({"turn": "soon"}, "Turn: 'soon' is not a number from 0 to 9,999."),
-        ({"victims": "9"}, "there are not so many Victims"),
+        ({"victims": "9"}, "there are fewer Victims"),
         ({"leads": "\n".join(["meadow"] * 300)}, "Leads row: enter at most 200 cards."),
         ({"preset": "heroic"}, "There is no preset 'heroic'"),
         ({"position": "witch-cult | hand: p99"}, "There is no card 'p99' in this deck."),
