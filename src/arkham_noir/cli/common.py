@@ -82,9 +82,9 @@ def part(name: str) -> ModuleType:
                 f"This command requires the package '{error.name}'. "
                 f"Install it with: pip install {error.name}"
             ) from None
-            raise NoirError(
-                f"This installation does not include '{name}'. Install arkham-noir again."
-            ) from None
+        raise NoirError(
+            f"This installation does not include '{name}'. Install arkham-noir again."
+        ) from None
 
 
 def extra(name: str, package: str) -> ModuleType:

@@ -244,7 +244,7 @@ def print_(args: Namespace) -> int:
     output = Path(args.output or f"arkham-noir-{cards.case}.pdf")
     if output.is_dir() or not output.parent.is_dir():
         raise NoirError(f"{output} can't be written. Name a file in an existing folder.")
-        pictures = dict(_pictures(Path(args.file).parent, cards))
+    pictures = dict(_pictures(Path(args.file).parent, cards))
     _atomic_files.save(output, printing.pdf(cards, args.paper, _sheets_done, pictures))
     print(f"{output}: print double-sided at 100%, flip on the long edge.")
     return OK
