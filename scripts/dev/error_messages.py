@@ -109,7 +109,7 @@ def recording(messages: Messages) -> Iterator[None]:
         messages.add_output(done)
         return done
 
-    subprocess.run = recorded  # type: ignore[assignment]
+    subprocess.run = recorded
     try:
         yield
     finally:
