@@ -270,7 +270,7 @@ def ladder(found: Found) -> str:
                 f"{turns['value']:.0f} ({turns['p5']} to {turns['p95']})",
             ])  # fmt: skip
     heads = ["", "player", "n", "won %", "target", "", "lost mind %", "lost time %",
-             "turns (90 % of games)"]  # fmt: skip
+             "turns (90% of games)"]  # fmt: skip
     return table(heads, lines)
 
 
@@ -339,7 +339,7 @@ def seldom_or_always(found: Found) -> str:
         for same in zip(*told, strict=True):
             most = max(row["played"]["games"] / max(1, row["games"]) for row in same)
             if most < 0.1 or min(row["played"]["games"] == row["games"] for row in same):
-                seldom.append(f"{same[0]['id']} of {case} ({100 * most:.0f} %)")
+                seldom.append(f"{same[0]['id']} of {case} ({100 * most:.0f}%)")
     return ", ".join(seldom) or "none"
 
 

@@ -147,7 +147,7 @@ def table(file: Path, asked: list[Row]) -> str:
         f"Python {platform.python_version()}, {platform.machine()}.",
         "",
         "| case | deals | each within | decided % | won | impossible | unknown "
-        "| median s | 90 % s | longest s |",
+        "| median s | 90% s | longest s |",
         "|---|---|---|---|---|---|---|---|---|---|",
     ]
     done = read(file)

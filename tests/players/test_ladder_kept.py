@@ -42,7 +42,7 @@ Case 3 take five seconds."""
 
 @pytest.mark.parametrize(("way", "below", "above"), STEPS)
 def test_each_wins_more_than_the_one_before(way: Way, below: str, above: str) -> None:
-    """The lower end of the 95 % interval is above zero, deal by deal."""
+    """The lower end of the 95% interval is above zero, deal by deal."""
     deals, more = gain(ROWS[*way, above].won, ROWS[*way, below].won)
     assert deals >= LEAST_DEALS[above]
     assert more.low > 0

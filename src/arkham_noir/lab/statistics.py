@@ -1,7 +1,7 @@
 """Statistics: estimates with confidence intervals, and a test that stops early.
 
 >>> str(wilson(58, 200))
-'29.0 % [23.2, 35.6]'
+'29.0% [23.2, 35.6]'
 >>> str(paired(better=30, worse=18, pairs=400))
 '+3.0 points [-0.5, +6.4]'
 """
@@ -30,7 +30,7 @@ class Share(Interval):
     """A share of games, with its interval."""
 
     def __str__(self) -> str:
-        return f"{100 * self.value:.1f} % [{100 * self.low:.1f}, {100 * self.high:.1f}]"
+        return f"{100 * self.value:.1f}% [{100 * self.low:.1f}, {100 * self.high:.1f}]"
 
 
 @dataclass(frozen=True)

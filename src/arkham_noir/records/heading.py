@@ -115,14 +115,14 @@ class _HeadingParser:
                 raise self.lines.error(f"'{line}' cannot be read.")
             place = WORDS.index(word)
             if place < reached or (word in self.values and word != "set"):
-                raise self.lines.error(f"'{word}' stands in the wrong place, or twice.")
+                raise self.lines.error(f"'{word}' is in the wrong place or appears twice.")
             reached = place
             self.values[word] = value
             if word == "set":
                 self.read_setting(value)
         for word in REQUIRED:
             if word not in self.values:
-                raise self.lines.error(f"the heading does not say '{word}'.")
+                raise self.lines.error(f"the heading '{word}' is missing.")
 
     def read_setting(self, value: str) -> None:
         """Read the name and the value of a setting."""
@@ -156,9 +156,9 @@ class _HeadingParser:
         if self.format == 1:  # it counted cards, not undos
             flags.past_reveal = min(flags.past_reveal, flags.undone)
         if flags.past_reveal > flags.undone:
-            raise self.lines.error("more undos went past a turned-up card than there were undos.")
+            raise self.lines.error("past-reveal is larger than the number of undone moves.")
         if flags.past_reveal and is_strict:
-            raise self.lines.error("a strict table allows no undo past a turned-up card. [AMB-112]")
+            raise self.lines.error("strict games don't allow undo past a revealed card. [AMB-112]")
         return flags
 
     @property
@@ -177,7 +177,7 @@ class _HeadingParser:
         """Return whether the chance meter is on or was on; empty if it never was."""
         said = self.values.get("meter", "")
         if said not in METER:
-            raise self.lines.error(f"'meter {said}' cannot be read; it is on or off.")
+            raise self.lines.error(f"'meter {said}' is invalid. Use 'meter on' or 'meter off'.")
         return said
 
     def dealer(self, rules: int) -> Dealer:
@@ -185,7 +185,9 @@ class _HeadingParser:
         name, is_seeded = self.values["dealer"], self.values["dealer"] == "seeded"
         has_origin = "chosen" in self.values
         if is_seeded != ("seed" in self.values) or (not is_seeded and has_origin):
-            raise self.lines.error("a seeded dealer has a seed, and no other has.")
+            raise self.lines.error(
+                "'dealer seeded' needs a seed; other dealers can't have 'seed' or 'chosen'."
+            )
         if is_seeded:
             return Seeded(self.values["seed"], self.seed_origin(), rules=rules)
         if name not in ("tabletop", "other"):

@@ -113,7 +113,7 @@ class _Replayer(Generic[G]):
         with self.lines.naming_the_line():
             yield
         if self.dealer.dealt != len(self.dealer.cards):
-            raise self.lines.error("a card is dealt here that nothing asked for.")
+            raise self.lines.error("the record deals a card here, but the game needs none.")
 
     # Answers
 
@@ -131,18 +131,18 @@ class _Replayer(Generic[G]):
                 raise self.lines.error(f"'{line}' cannot be read here.")
         outcome = end_word(self.game.state)
         if line != f"over {outcome}":
-            raise self.lines.error(f"it says '{line}', but the game ends with '{outcome}'.")
+            raise self.lines.error(f"expected 'over {outcome}', found '{line}'.")
 
     def check_turn(self, said: str) -> None:
         """Compare the number of a turn and the mark of the table with the game."""
         number, _, marked = said.partition(" ")
         turn = self.game.state.turn
         if number != str(turn):
-            raise self.lines.error(f"turn {number} is announced in turn {turn}.")
+            raise self.lines.error(f"expected turn {turn}, found turn {number}.")
         self.lines.turn = turn
         if marked != mark(self.game.state, self.game.choice):
             raise self.lines.error(
-                "the table is not the one that was recorded; something was changed."
+                "the position doesn't match the recorded checksum. The record was changed."
             )
         self.mark = marked
 
@@ -154,7 +154,7 @@ class _Replayer(Generic[G]):
         if option is None:
             raise self.lines.error(not_offered(state, said))
         if forced and not self.follows_the_last(option):
-            raise self.lines.error(f"'{said}' was asked for by itself: this must be 'do {said}'.")
+            raise self.lines.error(f"'{said}' was a separate move. Write 'do {said}'.")
         self.read_deals(self.game.deck)
         with self.dealing():
             self.game.do(option, said, forced=forced)
@@ -174,7 +174,9 @@ class _Replayer(Generic[G]):
         """Check the seal, and give the game its dealer and its flags."""
         before = self.lines.read
         if self.lines.next() != f"seal {seal(before)}":
-            raise self.lines.error("the seal does not fit: a line of this record was changed.")
+            raise self.lines.error(
+                "the checksum (seal) doesn't match. A line of this record was changed."
+            )
         more = self.lines.rest
         if more and not (len(more) == 1 and VOUCHED.fullmatch(more[0])):
             raise self.lines.error("the record ends with its seal, but more follows.")
@@ -194,4 +196,4 @@ def _check_written(game: Playthrough, lines: RecordLines) -> None:
     for number, (said, own) in enumerate(zip_longest(lines.read, written), 1):
         if said != own:
             lines.place = number
-            raise lines.error(f"it says '{said}' where this game has '{own}'.")
+            raise lines.error(f"expected '{own}', found '{said}'.")

@@ -51,7 +51,11 @@ def case_counts(view: TableView) -> list[str]:
     if not view.has_briefcase:
         return []
     numbers = ", ".join(map(str, view.case_deck)) or "empty"
-    machine = "in play, purple icons count" if view.machine_lit else "not in play, purple icons don't count"
+    machine = (
+        "in play, purple icons count"
+        if view.machine_lit
+        else "not in play, purple icons don't count"
+    )
     return [f"Case Cards to open: {numbers}; Tillinghast's Machine: {machine}"]
 
 

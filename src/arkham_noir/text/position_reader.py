@@ -330,13 +330,13 @@ class _Layout:
         seen = count(placed & state.case.tables.heads & ~state.case.tables.haunter)
         other = "absent" if has_victims(state) else "victims"
         if other in given:
-            raise UnreadableText(f"'{other}' is not counted in this case.")
+            raise UnreadableText(f"'{other}' doesn't exist in this case. Leave it out.")
         if given.get("haunted", 0) > 1:
-            raise UnreadableText("'haunted' is 1, or left out.")
+            raise UnreadableText("'haunted' must be 1. Otherwise leave it out.")
         if state.opened > seen:
             raise UnreadableText(
                 f"Impossible position: line {state.opened} is open, but no more than {seen} "
-                "Victims or Case Cards have been seen; lines have the numbers of their opening."
+                "Victims or Case Cards are on the table. Lines are numbered in the order of opening."
             )
         if not state.opened <= given.get("opened", state.opened) <= seen:
             raise UnreadableText(

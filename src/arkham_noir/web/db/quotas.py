@@ -62,19 +62,21 @@ class Quotas:
         await self.check_bytes(player, sum(len(saved.record) + len(saved.deck) for saved in fresh))
         address = client_address(request)
         if not (self.letters.take(address, letters) and self.games.take(address, len(fresh))):
-            text = "More games were begun here today than there is room for. Come back tomorrow."
+            text = "Too many games were started from your network today. Try again tomorrow."
             raise PageError(429, text)
 
     def check_room(self, games: int, more: int) -> None:
         """Refuse more games than a player may keep."""
         if 0 < self.limits.games < games + more:
-            raise PageError(409, _full(games, more, self.limits.games), title="The shelf is full")
+            raise PageError(
+                409, _full(games, more, self.limits.games), title="Your storage is full"
+            )
 
     async def check_draft(self, request: Request, player: str) -> None:
         """Refuse a new deck in the workshop for which there is no room."""
         await self.check_bytes(player, 0)
         if not self.drafts.take(client_address(request), 1):
-            text = "More decks were begun here today than there is room for. Come back tomorrow."
+            text = "Too many decks were created from your network today. Try again tomorrow."
             raise PageError(429, text, retry_after=HOUR)
 
     async def check_bytes(self, player: str, more: int) -> None:
@@ -89,7 +91,7 @@ class Quotas:
                 title="Your storage is full",
             )
         if 0 < limits.total_bytes < await database(self.database.size) + more:
-            text = "This server has no room for anything new. Tell the person who runs it."
+            text = "The server's storage is full, so nothing new can be saved. Ask the host to free space."
             raise PageError(503, text, title="The server's storage is full", retry_after=HOUR)
 
     def _bytes_of(self, player: str) -> int:
@@ -99,7 +101,7 @@ class Quotas:
     def check_upload(self, request: Request, size: int) -> None:
         """Refuse to unpack more than one address may bring in a day."""
         if not self.uploads.take(client_address(request), size):
-            text = "More was imported from here today than there is room for. Come back tomorrow."
+            text = "Too much was imported from your network today. Try again tomorrow."
             raise PageError(429, text, retry_after=HOUR)
 
     def _check_letters(self, more_letters: int, letters: int) -> None:
@@ -107,18 +109,18 @@ class Quotas:
         if more_letters and 0 < limits.deck_letters < letters + more_letters:
             raise PageError(
                 413,
-                f"Your own decks would be longer than {limits.deck_letters:,} letters together. "
-                "Throw away a game with one of them, then begin again.",
+                f"Your own decks would be longer than {limits.deck_letters:,} characters in total. "
+                "Delete a game that uses one of them, then try again.",
             )
 
 
 def _full(games: int, more: int, room: int) -> str:
     if more == 1:
         return (
-            f"You have {games:,} games here, and that is all there is room for. Throw one away on "
-            "the first page, then begin again."
+            f"You have {games:,} games here, which is the limit. Delete one on "
+            "the home page, then try again."
         )
     return (
-        f"You have {games:,} games here, and there is room for {room:,}; {more:,} more do not fit. "
-        "Throw some away on the first page, then try again."
+        f"You have {games:,} games here, and the limit is {room:,}, so {more:,} more don't fit. "
+        "Delete some on the home page, then try again."
     )
