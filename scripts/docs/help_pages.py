@@ -1,5 +1,6 @@
-"""Writes the help pages of the browser game from the guides: python -m scripts.docs.help_pages
+"""Writes the help pages of the browser game from the guides.
 
+Run `python -m scripts.docs.help_pages` after a change of a guide.
 The guides, docs/strategy.md and docs/faq.md become templates in web/templates/help/pages, so that
 neither a server nor the static site has to read Markdown. A test compares them with their sources.
 """
@@ -48,6 +49,7 @@ SMALL = re.compile(r"<small>(.*?)</small>", re.S)
 HEADS = re.compile(r"<thead>\n<tr>\n(.*?)</tr>\n</thead>\n", re.S)
 NEW = "<strong>New:</strong>"
 BADGE = '<span class="new">New</span>'
+COMMENT = re.compile(r"<!--.*?-->\n?", re.S)
 TAGS = re.compile(r"<[^>]+>")
 
 
@@ -55,7 +57,7 @@ def page(name: str) -> str:
     """Return a help page as a template."""
     source = SOURCES[name]
     title, _, text = source.read_text("utf-8").partition("\n")
-    html = MARKDOWN.render(text)
+    html = MARKDOWN.render(COMMENT.sub("", text))
     html = LINK.sub(lambda found: linked(found, source), html)
     html = IMAGE.sub(lambda found: picture(found[1]), html)
     html = SMALL.sub(lambda found: cited(found[1]), html)

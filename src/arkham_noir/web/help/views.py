@@ -10,7 +10,6 @@ from starlette.routing import Route
 from ...cases import CASES
 from ...cases.settings import CaseInfo
 from ..templating.environment import render
-from .figures import figure
 
 PAGES = {"help_strategy": "Strategy in figures", "help_faq": "Frequent questions"}
 """The pages that are about all cases, by the names of their routes."""
@@ -37,6 +36,8 @@ async def faq(request: Request) -> Response:
 def _page(
     request: Request, name: str, case: CaseInfo | None = None, page: str = "help_case"
 ) -> Response:
+    from .figures import figure  # not before: the static site fetches it after the first move
+
     template = f"help/pages/{name}.html"
     return render(request, template, case=case, page=page, pages=PAGES, figure=figure)
 
