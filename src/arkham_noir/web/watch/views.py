@@ -40,7 +40,7 @@ from ..templating.environment import environment, render
 from .decks import WatchedDecks
 from .exhibitions import Exhibition, Exhibitions, ExhibitionSpec, exhibition_spec, read_how
 
-SPEEDS = {"0": "step by step", "4": "slow", "2": "steady", "1": "brisk", "0.3": "quick"}
+SPEEDS = {"0": "step by step", "4": "slow", "2": "normal", "1": "fast", "0.3": "very fast"}
 """Seconds per move, with a word."""
 
 MOST_STEPS = 9_999
