@@ -99,7 +99,7 @@ def _axis(rows: int, most: float) -> str:
     bottom = ROW * rows + 2
     return "".join(
         f'<line class="grid" x1="{_x(m, most)}" y1="0" x2="{_x(m, most)}" y2="{bottom}"/>'
-        + _text(_x(m, most), bottom + 12, f"{100 * m:g} %")
+        + _text(_x(m, most), bottom + 12, f"{100 * m:g}%")
         for m in marks
     )
 

@@ -141,5 +141,5 @@ def _cell(row: dict[str, Any], fate: str) -> str:
     games, won = row[fate]["games"], row[fate]["won"]
     share = games / max(1, row["games"])
     bar = plots.small_bar(share) if fate == "played" else ""
-    rate = f"{100 * won / games:.0f} % won" if games else ""
+    rate = f"{100 * won / games:.0f}% won" if games else ""
     return f'<td>{bar}{100 * share:.0f}<span class="given">{rate}</span></td>'
