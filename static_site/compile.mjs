@@ -40,7 +40,8 @@ await trial.runPythonAsync(`
 import sys
 import module_loader
 archive = next(each for each in sys.path if each.endswith(".zip"))
-base = {name for name, it in sys.modules.items() if (getattr(it, "__file__", None) or "").startswith(archive)} | {"module_loader"}
+is_archived = lambda it: (getattr(it, "__file__", None) or "").startswith(archive) and it.__spec__.origin != "frozen"
+base = {name for name, it in sys.modules.items() if is_archived(it)} | {"module_loader"}
 sys.path.remove(archive)  # so that only modules in packs are found
 module_loader.install(bytes(pack) for pack in whole)
 module_loader.noted = {}

@@ -23,7 +23,7 @@ UNCOMPARED = bytes(8)
 
 
 class Stripper(ast.NodeTransformer):
-    """Remove docstrings and type annotations; expressions have neither."""
+    """A transformer that removes docstrings and type annotations; expressions have neither."""
 
     def visit(self, node):
         return node if isinstance(node, ast.expr) else super().visit(node)

@@ -63,7 +63,7 @@ def _bytes(argument: str) -> bytes:
 
 
 class Maker:
-    """Makes command lines from commands and their options, with valid and invalid values.
+    """A maker of command lines from commands and options, with valid and invalid values.
 
     Files are valid, corrupt, missing or of another kind.
     """

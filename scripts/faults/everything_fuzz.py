@@ -41,7 +41,7 @@ def run(chance: random.Random, part: int) -> Figures:
 
 
 class Mutator:
-    """Corrupts an export file: its list, the files in it, or its bytes."""
+    """A mutator of an export file: its list, the files in it, or its bytes."""
 
     def __init__(self, content: bytes, chance: random.Random) -> None:
         self.content = content

@@ -1,4 +1,4 @@
-"""Thousands of new visitors: what the server keeps in memory for them stays level.
+"""Check that memory stays level with thousands of new visitors.
 
 Each visitor comes from a network of its own, begins a game and makes some moves; some also
 ask for a hint, open a deck in the workshop, watch a game, look through the piles or export

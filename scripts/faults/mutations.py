@@ -31,7 +31,7 @@ NUMBERS = ("0", "1", "2", "7", "62", "63", "64", "999", "10000", "9" * 30, "9" *
 
 
 class Mutator:
-    """Changes texts of one kind, also with words from other texts."""
+    """A mutator of texts of one kind, which also uses words from other texts."""
 
     def __init__(self, texts: list[str], chance: random.Random) -> None:
         self.texts = texts

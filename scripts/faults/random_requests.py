@@ -69,7 +69,7 @@ class RandomRequest:
 
 
 class Maker:
-    """Makes random requests; the same for the same random seed."""
+    """A maker of random requests; the same for the same random seed."""
 
     def __init__(self, known: Known, chance: random.Random) -> None:
         self.known = known

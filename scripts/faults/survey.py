@@ -108,7 +108,7 @@ def _finished() -> str:
 
 
 class Survey:
-    """Opens pages, starting from the home page, and sorts links and forms by address."""
+    """A crawler that starts from the home page and sorts links and forms by address."""
 
     def __init__(
         self,

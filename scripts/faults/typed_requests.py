@@ -27,7 +27,7 @@ WRONG_KINDS = (
 
 
 class RequestMaker:
-    """Makes requests of one visitor; the same for the same random seed."""
+    """A maker of requests of one visitor; the same for the same random seed."""
 
     def __init__(self, survey: Survey, files: FileMaker, chance: random.Random) -> None:
         self.survey = survey

@@ -134,7 +134,7 @@ def unzipped(content: bytes) -> Files:
 
 
 class FileMaker:
-    """Makes the file to upload in a field, by the name of the field."""
+    """A maker of files to upload, by the name of the form field."""
 
     def __init__(self, archive: bytes, decks: list[str], records: list[str]) -> None:
         self.archive = archive

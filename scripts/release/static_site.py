@@ -72,8 +72,8 @@ PAGE_POLICY = {
 GUARD = (SITE / "guard.js").read_text("utf-8").partition("\n")[2]
 """The guard script without the comment in its first line, because every page contains it."""
 
-COMMENT = re.compile(r"^ *//.*\n", re.M)
-"""A comment on a line of its own, which is not sent to players."""
+UNSENT = re.compile(r"^ *//.*\n|^ +", re.M)
+"""Comments on lines of their own, and indentation: players don't need them."""
 
 LOGO = re.compile(r'<svg class="watcher".*?</svg>', re.S)
 NO_SCRIPT = (
@@ -235,8 +235,8 @@ def write_script(file: Path, constants: dict[str, object]) -> None:
 
 
 def script_text(name: str) -> str:
-    """Return a script of the site without comments."""
-    return COMMENT.sub("", (SITE / name).read_text("utf-8"))
+    """Return a script of the site without comments and indentation."""
+    return UNSENT.sub("", (SITE / name).read_text("utf-8"))
 
 
 def short_sum(file: Path) -> str:

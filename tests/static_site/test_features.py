@@ -286,7 +286,7 @@ def test_a_deck_of_ones_own_is_made_measured_and_played(
 
 
 def test_every_link_leads_somewhere(host: Hosting, frame: Frame) -> None:
-    """This runs after all tests above, so that every page has content."""
+    """Run this after all tests above, so that every page has content."""
     home = f"/{host.address.split('/', 3)[3]}"
     found = frame.evaluate(CRAWL, [home, 2])
     assert found["bad"] == []

@@ -233,7 +233,7 @@ def test_an_archive_that_unpacks_to_far_more_is_refused(visitor: Visitor) -> Non
 
     inflated = changed(archive, inflate, zipfile.ZIP_DEFLATED)
     assert len(inflated) < 100_000
-    assert "far more than an export contains" in take_in(visitor, inflated, 422)
+    assert "too large once unpacked" in take_in(visitor, inflated, 422)
 
 
 def test_what_was_undone_in_an_imported_game_is_checked(client: TestClient) -> None:

@@ -49,7 +49,7 @@ def test_limits_are_set_by_name() -> None:
 @pytest.mark.parametrize(
     ("setting", "said"),
     [
-        ("game=7", "There is no limit 'game'. The limits are: games, deck-letters, player-bytes"),
+        ("game=7", "There is no limit 'game'. Choose from: games, deck-letters, player-bytes"),
         ("deck_letters=7", "There is no limit 'deck_letters'"),
         (
             "games",

@@ -26,12 +26,12 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "another zip": (lambda it: changed(it, lambda files: files.pop(LIST)), "not an export file"),
     "somebody else's list": (lambda it: told_otherwise(it, kind="holiday"), "not an export file"),
     "cut short": (lambda it: it[:-200], "corrupt or incomplete"),
-    "a wrong byte": (lambda it: it.replace(b"PK\x03\x04", b"PK\x03\x05", 2), "damaged or not"),
+    "a wrong byte": (lambda it: it.replace(b"PK\x03\x04", b"PK\x03\x05", 2), "corrupt or in"),
     "too new": (lambda it: told_otherwise(it, format=FORMAT + 1), "newer version of the game"),
     "no format": (lambda it: told_otherwise(it, format="one"), "invalid value for 'format'"),
     "no JSON": (lambda it: changed(it, lambda files: files.update({LIST: b"{"})), "not valid JSON"),
     "no list": (lambda it: told_otherwise(it, games={"a": 1}), "invalid value for 'games'"),
-    "half a game": (lambda it: told_otherwise(it, games=[{"id": "x"}]), "cannot be read"),
+    "half a game": (lambda it: told_otherwise(it, games=[{"id": "x"}]), "has an invalid value"),
     "a game that is not there": (
         lambda it: changed(it, lambda files: files.pop(min(n for n in files if "noir" in n))),
         "it lacks games/",
@@ -40,17 +40,17 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
         lambda it: changed(it, lambda files: files.update(dict.fromkeys(files, b"\xff"))),
         "everything.json in this file is not a text file",
     ),
-    "wrong settings": (lambda it: told_otherwise(it, settings=[1]), "'settings' that cannot"),
+    "wrong settings": (lambda it: told_otherwise(it, settings=[1]), "invalid value for 'settings'"),
     "a setting that is not a word": (
-        lambda it: told_otherwise(it, settings={"theme": ["day"]}), "'settings' that cannot",
+        lambda it: told_otherwise(it, settings={"theme": ["day"]}), "invalid value for 'settings'",
     ),
-    "half a letter": (lambda it: game_otherwise(it, title="\ud800"), "'title' that cannot"),
-    "half a letter in a name": (lambda it: game_otherwise(it, id="\ud800"), "'id' that cannot"),
+    "half a letter": (lambda it: game_otherwise(it, title="\ud800"), "invalid value for 'title'"),
+    "half a letter in a name": (lambda it: game_otherwise(it, id="\ud800"), "value for 'id'"),
     "a moment that never comes": (
-        lambda it: game_otherwise(it, updated=10**400), "'updated' that cannot",
+        lambda it: game_otherwise(it, updated=10**400), "invalid value for 'updated'",
     ),
     "too many games": (
-        lambda it: told_otherwise(it, games=[{}] * 10_001), "of 'games'; the most is 10,000",
+        lambda it: told_otherwise(it, games=[{}] * 10_001), "for 'games' (10,001; limit: 10,000)",
     ),
     "a list that is too long": (
         lambda it: changed(it, lambda files: files.update({LIST: b" " * 20_000_001})),

@@ -107,7 +107,7 @@ async def read_body(request: Request, most: int, token: str = "") -> bytes:
 
 
 def _too_much(most: int) -> PageError:
-    return PageError(413, f"You sent more than {most:,} bytes, which is the maximum here.")
+    return PageError(413, f"This upload is too large (limit: {most:,} bytes).")
 
 
 def _parse_urlencoded(body: bytes) -> Form:

@@ -48,7 +48,7 @@ def read_limits(settings: list[str]) -> Limits:
         value = whole(said, MAX_LIMIT)
         if name not in known:
             raise UnreadableText(
-                f"There is no limit '{name[:40]}'. The limits are: {', '.join(known)}."
+                f"There is no limit '{name[:40]}'. Choose from: {', '.join(known)}."
             )
         if value is None:
             raise UnreadableText(

@@ -115,7 +115,7 @@ HANDLERS = {
 
 
 class ErrorPages:
-    """Show an error page with a number for internal errors, and log the error with that number."""
+    """Middleware that shows and logs internal errors with a number."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -37,7 +37,7 @@ HEADERS = {
 
 
 class SecurityHeaders:
-    """Add the security headers and a `Server-Timing` header to every response."""
+    """Middleware that adds the security headers and a `Server-Timing` header."""
 
     def __init__(self, app: ASGIApp, headers: Mapping[str, str] = HEADERS) -> None:
         self.app = app

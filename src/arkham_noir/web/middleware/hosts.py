@@ -12,7 +12,7 @@ from ..http.addresses import EVERYWHERE, LOOPBACK, is_address
 
 
 class KnownHosts:
-    """Reject requests for other host names, which protects against DNS rebinding."""
+    """Middleware that rejects other host names, to protect against DNS rebinding."""
 
     def __init__(self, app: ASGIApp, host: str = "127.0.0.1") -> None:
         self.app = app

@@ -38,7 +38,7 @@ MOST_HEADERS = 100
 
 
 class RequestLimits:
-    """Check the head of every request, and count the processor time that it takes."""
+    """Middleware that checks the head of every request and counts its processor time."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app

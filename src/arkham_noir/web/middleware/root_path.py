@@ -9,7 +9,7 @@ from ..http.addresses import below_root_path
 
 
 class RootPath:
-    """Set the root path of every request, even if a proxy has removed it from the path.
+    """Middleware that sets the root path, even if a proxy has removed it from the path.
 
     As ASGI requires, `root_path` is the prefix and `path` begins with it.
     """

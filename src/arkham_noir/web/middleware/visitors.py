@@ -33,7 +33,7 @@ class Visitor:
 
 
 class Visitors:
-    """Give every visitor a cookie, and reject changes that other sites request."""
+    """Middleware that gives visitors a cookie and rejects changes that other sites request."""
 
     def __init__(self, app: ASGIApp, secret: bytes) -> None:
         self.app = app

@@ -16,7 +16,7 @@ KIND = 40
 
 
 class ThrottleFilter(logging.Filter):
-    """Pass the first messages of each kind; after a minute, add how many were left out."""
+    """A filter for the first messages of each kind; a minute later, one counts the rest."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()

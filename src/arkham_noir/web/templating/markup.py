@@ -133,7 +133,9 @@ def icon_of(name: str, purple: bool = False) -> Markup:
 @cached_by_root_path()
 def first_flag(*, costs_time: bool) -> Markup:
     """Return the ribbon over the First lead, with an hourglass if discarding it adds to Time."""
-    cost = Markup('<span class="cost">{}+1</span> if discarded').format(icon_of("time"))
+    cost = Markup('<span class="cost">{}+1</span> <span class="when">on discard</span>').format(
+        icon_of("time")
+    )
     return Markup('<span class="flag">First lead {}</span>').format(cost if costs_time else "")
 
 

@@ -145,8 +145,7 @@ def _refuse_inflated(archive: Archive, sent: int) -> None:
     kept += sum(len(each.tables) for each in archive.drafts)
     if kept > MOST_GROWTH * sent + ALWAYS_KEPT * (len(archive.games) + len(archive.drafts)):
         raise UnreadableText(
-            f"The games and decks in this file unpack to {kept:,} characters, far more than an "
-            "export contains, so nothing was imported."
+            f"This file is too large once unpacked ({kept:,} characters), so nothing was imported."
         )
 
 
@@ -199,8 +198,8 @@ def _rows(listed: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
         raise _wrong(name)
     if len(rows) > MOST[name]:
         raise UnreadableText(
-            f"{LIST} in this file has {len(rows):,} entries in '{name}'. The maximum is "
-            f"{MOST[name]:,}."
+            f"{LIST} in this file has too many entries for '{name}' ({len(rows):,}; "
+            f"limit: {MOST[name]:,})."
         )
     return rows
 

@@ -197,7 +197,5 @@ def fitting(draft: Draft) -> str:
     """Return a draft as text for the database; reject one that is too long."""
     text = draft.to_json()
     if len(text) > LARGEST:
-        raise UnreadableText(
-            f"This deck would have more than {LARGEST:,} characters, which is the maximum."
-        )
+        raise UnreadableText(f"This deck would be too large (limit: {LARGEST:,} characters).")
     return text

@@ -66,7 +66,7 @@ class ExportViews:
         paper = request.query_params.get("paper", PAPERS[0])
         if paper not in PAPERS:
             raise PageError(
-                422, f"The paper size must be {' or '.join(PAPERS)}.", back=_here(opened)
+                422, f"Choose the paper size: {' or '.join(PAPERS)}.", back=_here(opened)
             )
         pictures = await self._pictures(opened)
         deck = await compute(opened.draft.deck)
@@ -86,7 +86,7 @@ class ExportViews:
         opened = await self._open(request)
         sent = form.files.get("deck", b"")
         if not sent:
-            raise UnreadableText("Choose the deck file to compare this deck with.")
+            raise UnreadableText("Choose the deck file to compare with.")
         return await self._compared(request, opened, await compute(draft_in, sent))
 
     async def _compared(
@@ -132,8 +132,8 @@ def _readable(draft: Draft) -> tuple[Deck, list[str]]:
     deck = draft.readable
     if deck is None:
         raise NoirError(
-            f"Some cards of '{draft.name}' contradict each other, so the deck can't be compared "
-            "yet. The workshop shows the problem at each card."
+            f"'{draft.name}' has errors, so it can't be compared yet. Fix the errors shown next to "
+            "its cards first."
         )
     tops = [path for path in draft.paths() if path.count("-") == 1]
     broken = [path for path in tops if draft.face(path) is None]
@@ -156,8 +156,8 @@ def printed(deck: Deck, paper: str, pictures: dict[str, bytes]) -> bytes:
         printing = import_module("arkham_noir.printing")
     except ModuleNotFoundError as error:
         raise NoirError(
-            f"Printing needs the package {error.name}, which isn't installed on the server. "
-            "Install the game with its 'print' extra: pip install '.[print]'."
+            f"Printing requires the package '{error.name}'. Install it with: "
+            "pip install 'arkham-noir[print]'"
         ) from None
     written: bytes = printing.pdf(deck, paper, pictures=pictures)
     return written

@@ -52,7 +52,7 @@ def draft_in(sent: bytes) -> Draft:
     if is_parcel(sent):
         return draft_of(sent)
     if len(sent) > LARGEST:
-        raise UnreadableText(f"This file is larger than {LARGEST:,} bytes, the maximum for a deck.")
+        raise UnreadableText(f"This deck file is too large (limit: {LARGEST:,} bytes).")
     try:
         return from_text(sent.decode("utf-8-sig"))
     except UnicodeDecodeError:

@@ -51,9 +51,8 @@ class MeasurementViews:
         opened = await self._open(request)
         wanted = [each for each in await self.measuring.of(opened) if each.who == form["who"]]
         if not wanted:
-            raise PageError(
-                422, f"The player must be {' or '.join(MEASURING_PLAYERS)}.", back=_at(opened)
-            )
+            text = f"Choose a computer player: {' or '.join(MEASURING_PLAYERS)}."
+            raise PageError(422, text, back=_at(opened))
         if form["deed"] == "stop":
             self.measuring.stop(wanted[0])
         else:
