@@ -22,7 +22,7 @@ ROWS = {
 
 
 def balance(folder: Path, *more: str) -> str:
-    """The report that the script writes with the games of this folder."""
+    """Return the report that the script writes with the games of this folder."""
     report = folder / "balance.md"
     command = [*SCRIPT, "--folder", str(folder), "--report", str(report), *more]
     subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)

@@ -105,7 +105,7 @@ NAMED = {"card_played": "played", "discarded": "discarded", "discarded_time": "d
 
 
 def told_of(case: str, seed: str) -> dict[str, set[str]]:
-    """The ids of the clues that were played, discarded and scored in a random game."""
+    """Return the ids of the clues that were played, discarded and scored in a random game."""
     game, luck = Game.new(case, seed=seed), Luck(players_luck(seed))
     while not game.over:
         options = options_of(game.state)

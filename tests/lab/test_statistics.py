@@ -127,7 +127,7 @@ def test_paired_covers_the_truth_as_often_as_it_says(more: float, less: float, p
 
 
 def verdicts(difference: float, tries: int = 300, smallest: float = 0.08) -> Counter[str]:
-    """What tests of two sides find that win alone 20% of the deals together."""
+    """Return the verdicts on two sides of which only one wins 20% of the deals."""
     luck, found = Random(f"early {difference}"), Counter[str]()
     more, less = (0.2 + difference) / 2, (0.2 - difference) / 2
     for _ in range(tries):

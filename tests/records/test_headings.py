@@ -24,14 +24,14 @@ def sealed(lines: list[str]) -> str:
 
 
 def with_heading(line: str, text: str = "") -> str:
-    """The record with one more line before `begin`."""
+    """Return the record with one more line before `begin`."""
     lines = lines_of(text or GAME.record())[:-1]
     lines.insert(lines.index("begin"), line)
     return sealed(lines)
 
 
 def replaced(old: str, new: str, text: str = "") -> str:
-    """The record with a line replaced, or left out."""
+    """Return the record with a line replaced or left out."""
     lines = lines_of(text or GAME.record())[:-1]
     place = lines.index(old)
     return sealed([*lines[:place], *([new] if new else []), *lines[place + 1 :]])
@@ -113,7 +113,7 @@ def test_headings_that_no_game_writes_are_refused(line: str) -> None:
 
 
 def helped() -> Game:
-    """A game with hints and with the meter."""
+    """Return a game with hints and the chance meter."""
     game = Game.new(seed="walpurgis").switch_meter().play("pass")
     game.flags.hints = 2
     return game
@@ -181,7 +181,7 @@ OLDEST = (Path(__file__).parent / "kept" / "format-1-witch-cult.noir").read_text
 
 
 def swapped(first: str, second: str) -> str:
-    """The oldest format, which nothing but its order vouches for, with two lines swapped."""
+    """Swap two lines of the oldest format, which only its order protects."""
     lines = lines_of(OLDEST)[:-1]
     one, other = lines.index(first), lines.index(second)
     lines[one], lines[other] = lines[other], lines[one]

@@ -102,7 +102,7 @@ CHANGES = {
 
 
 def later_program(folder: Path) -> Path:
-    """The program as it may be some day: each deck has changed, and the contact of Case 2."""
+    """Simulate a later program: each deck has changed, and the contact of Case 2."""
     package = folder / "arkham_noir"
     ignored = shutil.ignore_patterns("__pycache__", "art", "web", "*.so")
     shutil.copytree(SOURCE, package, ignore=ignored)
@@ -117,7 +117,7 @@ def later_program(folder: Path) -> Path:
 
 
 def verified(folder: Path) -> dict[str, bool]:
-    """What that program says of the kept records, by their names."""
+    """Return the results of that program for the kept records, by their names."""
     done = subprocess.run(
         [sys.executable, "-m", "arkham_noir", "verify", "--json", *map(str, KEPT)],
         env={**os.environ, "PYTHONPATH": str(folder)}, capture_output=True, text=True, check=False,

@@ -71,7 +71,7 @@ def dealt(state: State, card: int) -> State:
 
 
 def small_game(case: str, luck: random.Random) -> Game | None:
-    """A game with a deck of a few odd cards, in which two types close a case and one or two win."""
+    """Return a game with a few random cards; two types close a case, one or two win."""
     box = find_case(case)
     choice = box.choose({})
     deck = box.in_use(random_deck(case, luck), choice)
@@ -126,7 +126,7 @@ def compared(case: str, games: range, *, any_cards: bool) -> Counter[str]:
 
 
 def thorough(game: Game) -> bool:
-    """What the search that leaves nothing out finds by itself; others may win before it."""
+    """Return the result of the exhaustive search alone; others may win before it."""
     assert isinstance(game.dealer, Seeded)
     known = known_deal(game.dealer, game.state)
     search = Pass(DepthFirstSearch).run(game.state, known, 50_000, lambda tables: True)
@@ -135,7 +135,7 @@ def thorough(game: Game) -> bool:
 
 
 def replayed(game: Game, line: tuple[str, ...], dealt: tuple[str, ...], any_cards: bool) -> Game:
-    """The line of a solution, played by hand."""
+    """Play the line of a solution in a normal game."""
     again = game.copy()
     if any_cards:
         numbers = {name: n for n, name in enumerate(game.state.case.tables.head_ids)}

@@ -31,7 +31,7 @@ def at_action() -> State:
 
 
 def within_a_turn() -> State:
-    """The hand is too full."""
+    """Return a state with too many cards in the hand."""
     game = Game.new("gulfs", seed="a").play("take")
     assert steps.kind_of(game.state.question) == steps.HAND_LIMIT
     return game.state

@@ -28,7 +28,7 @@ SECRET = "0123-4567-89ab-cdef-ghjk-mnpq-rstv"
 
 
 def reached(last: int) -> noir.Game:
-    """A game so many answers before random play lost it."""
+    """Return a game this many moves before random play lost it."""
     game, luck = noir.Game.new("witch-cult", seed="late"), random.Random("late")
     while game.decision is not None:
         game.play(luck.choice(game.decision.options))
@@ -126,7 +126,7 @@ def test_bad_input_is_refused_with_a_sentence(asked: dict[str, object], said: st
 
 
 def beam_by(points: list[int]) -> BeamSearch:
-    """A narrow beam that has been searched with these weights of facts."""
+    """Return a narrow beam after a search with these weights."""
     game = noir.Game.new("gulfs", seed="walpurgis", mode="classic")
     assert isinstance(game.dealer, Seeded)
     known = known_deal(game.dealer, game.state)

@@ -16,7 +16,7 @@ from tests.web.client import Visitor, database, new_app, opened, stored
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str]:
-    """What the command ends with, and its one sentence."""
+    """Return the exit code of a command, and its message."""
     code = main([str(word) for word in words])
     said = capsys.readouterr().err.strip()
     assert said.count("\n") == 0
@@ -25,7 +25,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str]:
 
 @pytest.fixture
 def backup(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[Path, str]:
-    """A backup that was made under a running server, and the game in it."""
+    """Return a backup made while a server was running, and the game in it."""
     file = tmp_path / "backup.sqlite3"
     with opened(new_app(tmp_path)) as client:
         visitor = Visitor(client)

@@ -36,7 +36,7 @@ def file_in(folder: Path) -> Path:
 
 
 def old_database(folder: Path, version: int = 1) -> None:
-    """A database as an earlier version of the program left it."""
+    """Create a database of an earlier version of the program."""
     with closing(sqlite3.connect(file_in(folder))) as connection:
         connection.executescript((DATA / f"schema-{version}.sql").read_text("utf-8"))
 

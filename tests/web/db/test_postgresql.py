@@ -38,7 +38,7 @@ pytestmark = pytest.mark.skipif(not POSTGRES, reason="PostgreSQL is not installe
 
 @pytest.fixture(scope="module")
 def socket() -> Iterator[str]:
-    """The folder of the socket of a new server without any databases of ours."""
+    """Start a server, and return the folder of its socket."""
     with tempfile.TemporaryDirectory() as folder:  # not pytest's, which only its owner can enter
         if USER:
             shutil.chown(folder, USER)
@@ -66,7 +66,7 @@ def wait_for(path: Path) -> None:
 
 @pytest.fixture
 def url(socket: str, request: pytest.FixtureRequest) -> str:
-    """The URL of a new, empty database."""
+    """Return the URL of a new, empty database."""
     name = f"noir_{abs(hash(request.node.name))}"
     engine = engine_of(address(socket, "postgres"))
     with engine.connect() as connection:
