@@ -31,7 +31,7 @@ def test_it_tells_chances_luck_and_skill(tmp_path: Path, record: Path) -> None:
         "Chance of winning",
         "Luck and skill",
         "Chance at the start",
-        "each judged by 60",
+        "60 rollouts each",
     ):
         assert words in done.out
 
@@ -99,7 +99,7 @@ def test_the_better_answer_is_looked_for_and_then_told() -> None:
     first = let_go(FEW)[1].mistakes[0]
     heard = tried(first.chosen.text, "gibberish", "s", first.best.text, "q")
     assert heard.index("The best move wins ") < heard.index("Better: ")
-    assert "'gibberish' is not one of the answers" in heard
+    assert "'gibberish' is not valid" in heard
     assert f"{first.best.words}: it wins" in heard
     assert "No better move was found." in heard
 
@@ -110,4 +110,4 @@ def test_without_mistakes_there_is_nothing_to_try() -> None:
     perfect = Game.from_position(position).play(game.moves[choices(game)[-1]].text)
     screen = Heard()
     Puzzles(perfect, review(perfect, FEW, keep=False), screen, Typed()).run()
-    assert screen.lines == ["There is nothing to try: no decision cost more than its error."]
+    assert screen.lines == ["There is nothing to try: you made no mistakes."]

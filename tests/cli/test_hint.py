@@ -119,9 +119,9 @@ def test_h_gives_a_hint_and_the_meter_follows_every_move(tmp_path: Path) -> None
     said = "h 12\nhint 12\nmeter\npass\nmeter off\npass\nhelp\n"
     done = run(tmp_path, "play", "1", "--save", file, said=said)
     assert done.code == 0
-    first, second = map(int, re.findall(r"(\d+) rollouts; ask again for more.", done.out))
+    first, second = map(int, re.findall(r"(\d+) rollouts; type 'hint' again for more.", done.out))
     assert 12 <= first < second
-    assert "The chance meter is on, and the record notes it." in done.out
+    assert "The chance meter is on; the record shows it." in done.out
     assert done.out.count("Chance of winning: about ") == 2
     assert "Before: " in done.out
     assert "hint, h [N]" in done.out
@@ -132,7 +132,7 @@ def test_h_gives_a_hint_and_the_meter_follows_every_move(tmp_path: Path) -> None
 def test_what_is_not_a_number_of_rollouts(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "1", said="h many\nmeter perhaps\n")
     assert "'many' is not a number of rollouts. Example: hint 5000." in done.out
-    assert "Say 'meter on' or 'meter off'." in done.out
+    assert "Type 'meter on' or 'meter off'." in done.out
 
 
 def test_a_strict_table_says_that_it_gives_none(tmp_path: Path) -> None:
@@ -148,9 +148,9 @@ def test_control_c_stops_a_hint_and_shows_what_it_has(tmp_path: Path) -> None:
     try:
         terminal.see("> ")
         terminal.say("hint 1000000")
-        terminal.see("Ctrl-C shows")
+        terminal.see("Press Ctrl-C")
         terminal.process.send_signal(2)
-        terminal.see("rollouts; ask again for more.")
+        terminal.see("rollouts; type 'hint' again for more.")
         terminal.say("pass")
         terminal.see("Turn 2")
     finally:

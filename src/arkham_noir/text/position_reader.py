@@ -336,7 +336,7 @@ class _Layout:
         if state.opened > seen:
             raise UnreadableText(
                 f"Impossible position: line {state.opened} is open, but no more than {seen} "
-                "Victims or Case Cards are on the table. Lines are numbered in the order of opening."
+                "Victims or Case Cards are on the table. Lines are numbered as they were opened."
             )
         if not state.opened <= given.get("opened", state.opened) <= seen:
             raise UnreadableText(

@@ -91,7 +91,7 @@ class Quotas:
                 title="Your storage is full",
             )
         if 0 < limits.total_bytes < await database(self.database.size) + more:
-            text = "The server's storage is full, so nothing new can be saved. Ask the host to free space."
+            text = "The server can't save anything new. Ask the host to free space."
             raise PageError(503, text, title="The server's storage is full", retry_after=HOUR)
 
     def _bytes_of(self, player: str) -> int:

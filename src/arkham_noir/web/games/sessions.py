@@ -198,7 +198,8 @@ class GameSessions:
             return
         if revision != session.saved.revision:
             raise RevisionConflict(
-                "This page is out of date: the game has changed since you opened it. Your move was not made. Reload the page."
+                "This page is out of date: the game has changed since you opened it. "
+                "Your move was not made. Reload the page."
             )
         try:
             change.action(session.game)
