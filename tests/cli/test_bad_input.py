@@ -167,7 +167,7 @@ def test_input_without_end_is_not_read_to_its_end(tmp_path: Path, arguments: lis
 def test_a_home_that_does_not_exist_is_a_sentence(tmp_path: Path, arguments: list[str]) -> None:
     result = run(tmp_path, *arguments, said="save ~no-such-person/game.noir\n")
     assert result.code == 1
-    assert result.err.startswith("There is no such home folder: '~no-such-person/")
+    assert result.err.startswith("'~no-such-person/")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell of another kind")
