@@ -36,6 +36,7 @@ lint: $(VENV)/test-tools node_modules/.package-lock.json
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/codespell
 	@PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent lint
 	@PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
 

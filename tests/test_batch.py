@@ -1,4 +1,4 @@
-"""Many games: each is the game of its seed, whoever plays it, and by however many workers."""
+"""Many games: each depends only on its seed, with any player and any number of workers."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ HOW = {"witch-cult": "easy", "thunder": "difficult", "gulfs": "nightmare"}
 
 
 def last_by_text(table: Table) -> int:
-    """A player that is a function: the answer whose text comes last in the alphabet."""
+    """Choose the option whose text comes last in the alphabet."""
     return max(table.legal(), key=table.text)
 
 
 class LastByText:
-    """The same player, sitting at a game."""
+    """Return the same player for a game."""
 
     about = "Chooses the answer whose text comes last in the alphabet."
 
@@ -51,7 +51,7 @@ class Lucky:
 
 
 def played_at_a_game(case: str, row: Row, preset: str) -> Game:
-    """The game of a row, played at random through the slow door."""
+    """Return the game of a row, played at random through the public API."""
     game, luck = Game.new(case, seed=row.seed, preset=preset), Luck(players_luck(row.seed))
     while not game.over:
         options = options_of(game.state)

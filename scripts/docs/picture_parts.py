@@ -66,11 +66,11 @@ def slot(icon: str, name: str, x: float, y: float, width: float = CARD) -> str:
     )
 
 
-def sign(icon: str, x: float, y: float, size: float, colour: str) -> str:
+def sign(icon: str, x: float, y: float, size: float, color: str) -> str:
     """Return an icon with its center at a place."""
     return (
         f'<g transform="translate({x - size * ICONS[icon].width / 48:.1f} {y - size / 2:.1f}) '
-        f'scale({size / 24:.3g})" fill="currentColor" color="{colour}">{ICONS[icon].drawing}</g>'
+        f'scale({size / 24:.3g})" fill="currentColor" color="{color}">{ICONS[icon].drawing}</g>'
     )
 
 

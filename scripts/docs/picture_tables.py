@@ -53,9 +53,9 @@ def played(
     shown = face(card, case=case, style="line", joined=joined, open_right=last)
     title, size = fit_title(card.title, width - 6, width * 0.125)
     size = min(size, width * 0.105) if len(title) > 1 else size
-    colour = PAPER if isinstance(card, Victim | Storm) else INK
+    color = PAPER if isinstance(card, Victim | Storm) else INK
     low = y + width * 157 / WIDTH
-    name = lettering(title, x + width / 2, low, size, colour, font_weight="bold")
+    name = lettering(title, x + width / 2, low, size, color, font_weight="bold")
     return put(shown, x, y, width) + name
 
 

@@ -32,7 +32,7 @@ ICON = re.compile(r"pictures/play/icons/([a-z0-9-]+)\.svg")
 
 
 def marked(card: Shown, case: str, x: float, marks: Iterable[Mark], width: float = 240) -> str:
-    """A card with numbers around it."""
+    """Return a card with numbers around it."""
     unit = width / WIDTH
     drawn = put(face(card, case=case), x, 44, width)
     for n, there_x, there_y, here_x, here_y in marks:
@@ -44,7 +44,7 @@ def marked(card: Shown, case: str, x: float, marks: Iterable[Mark], width: float
 
 
 def row_picture(words: str, case: str, cards: Iterable[tuple[Shown, str]], width: float) -> str:
-    """Some cards side by side, a word over each."""
+    """Return cards side by side, each with a word above it."""
     drawn = []
     for place, (card, name) in enumerate(cards):
         x = 24 + place * (width + 24)
@@ -60,7 +60,7 @@ def row_picture(words: str, case: str, cards: Iterable[tuple[Shown, str]], width
 
 @cache
 def duties() -> dict[str, Duty]:
-    """How our cards frame an effect: a may if one card says so, a must, or something lasting."""
+    """Return the frames of an effect: may if a card says so, must, or lasting."""
     found: dict[str, Duty] = {}
     for case in CASES:
         for card in named(case.name).values():
@@ -75,7 +75,7 @@ def duties() -> dict[str, Duty]:
 
 
 def icon_tile(name: str) -> str:
-    """An icon on a piece of paper, an effect in the frame that it has on a card."""
+    """Return an icon on paper; an effect has the frame it has on a card."""
     icon = ICONS[name]
     wide = icon.width + 8
     drawn = f'<g transform="translate(4 4)" color="{INK}" fill="{INK}">{icon.drawing}</g>'
@@ -90,7 +90,7 @@ def icon_tile(name: str) -> str:
 
 
 def icons_wanted() -> set[str]:
-    """The icons that a page shows."""
+    """Return the icons that a page shows."""
     return {name for page in GUIDES.glob("*.md") for name in ICON.findall(page.read_text())}
 
 

@@ -96,7 +96,7 @@ def menace_fields(view: TableView) -> dict[str, Any]:
 
 
 def objective_fields(each: ObjectiveView, over: bool) -> dict[str, Any]:
-    """Return an Objective, with its story once it is met and the game is over. [C3-END-02]"""
+    """Return an Objective, with its story once it is met and the game is over [C3-END-02]."""
     return {
         "number": each.objective.number,
         "title": each.objective.title,
@@ -108,7 +108,7 @@ def objective_fields(each: ObjectiveView, over: bool) -> dict[str, Any]:
 
 
 def path_fields(deck: Deck) -> list[dict[str, Any]]:
-    """Return the path hints of the Objectives. [C3-OBJ-04]"""
+    """Return the path hints of the Objectives [C3-OBJ-04]."""
     return [{"number": each.number, "paths": list(each.paths)} for each in deck.objectives]
 
 

@@ -77,7 +77,7 @@ class Terminal:
 
     @property
     def seen(self) -> str:
-        """Everything on the screen, without its colours."""
+        """Everything on the screen, without its colors."""
         return re.sub(r"\x1b\[[?0-9;]*[a-z]", "", self.raw).replace("\r", "")
 
     def see(self, words: str) -> str:

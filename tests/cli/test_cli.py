@@ -205,7 +205,7 @@ def test_one_bad_record_fails_them_all(tmp_path: Path, record: Path) -> None:
 
 
 def spoiled(kind: str, lines: list[str]) -> tuple[str, str]:
-    """Return a record spoiled in one way, and the sentence to be expected."""
+    """Return a record that is corrupt in one way, and the message to be expected."""
     third = lines.index(next(line for line in lines if line.startswith("turn 3 ")))
     if kind == "truncated":
         return "\n".join(lines[: third + 1]), f"Record, line {third + 1}, turn 3: the record ends"

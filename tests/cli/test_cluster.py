@@ -1,4 +1,4 @@
-"""A real Dask scheduler with two workers on this machine: the same numbers, whoever dies."""
+"""A real Dask scheduler with two local workers: the same numbers, even if a worker dies."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def still_runs(process: subprocess.Popen[Any]) -> None:
 
 
 def playing(home: Path, address: str, journal: Path, batches: int) -> subprocess.Popen[str]:
-    """Return the program at the cluster, once so many batches have come back."""
+    """Return the program at the cluster after this number of batches."""
     process = subprocess.Popen(
         command(*JOB, "--cluster", address, "--journal", journal), env=environment(home),
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,

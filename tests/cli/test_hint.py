@@ -87,7 +87,7 @@ def test_what_cannot_be_is_told_in_a_sentence(
 
 def test_a_file_of_something_else(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
-    file.write_text("Dear Sir,\nI have the honour\n")
+    file.write_text("Dear Sir,\nI have the honor\n")
     done = run(tmp_path, "hint", file)
     assert done.code == 1
     assert "is neither a position nor a record of Arkham Noir." in done.err

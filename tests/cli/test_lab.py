@@ -105,7 +105,7 @@ def test_a_deck_that_cannot_be_won_is_said_and_played(tmp_path: Path) -> None:
     assert "The deck 'My deck' can't be won with these settings" in result.err
 
 
-# Going on
+# Continuing
 
 
 def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
@@ -238,7 +238,7 @@ def test_files_that_cannot_be_used_get_a_sentence(
     ("versus", "said"),
     [
         ("victims", "a name and a value, such as victims=6 (got victims)"),
-        ("colour=red", "witch-cult has no setting 'colour'"),
+        ("color=red", "witch-cult has no setting 'color'"),
         ("AMB-01=win", "witch-cult has no setting 'AMB-01'"),
         ("victims=5", "Both sides are the same"),
         ("victims=9", "'9' is not a valid value for victims"),

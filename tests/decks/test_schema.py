@@ -48,7 +48,7 @@ CHANGES: list[tuple[str, Any]] = [
     ("id", "take"),
     ("id", "P1"),
     ("title", ""),
-    ("colour", "red"),
+    ("color", "red"),
 ]
 
 

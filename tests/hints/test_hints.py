@@ -22,7 +22,7 @@ FEW = 24
 
 
 def after(case: str, decisions: int, seed: str = "walpurgis") -> Game:
-    """A game after so many answers of the random player, or at its end."""
+    """Return a game after this number of random moves, or at its end."""
     game, player = Game.new(case, seed=seed), RandomPlayer(4)
     while not game.over and len(game.moves) < decisions:
         game.play(player.choose(game))
@@ -61,7 +61,7 @@ def test_as_many_as_are_wanted() -> None:
 @settings(max_examples=25)
 @given(st.sampled_from(CASES), st.integers(0, 30), st.integers(0, 2**60))
 def test_what_a_hint_says_can_be_played(case: str, decisions: int, seed: int) -> None:
-    """Its text begins with the option, and says in one breath what was played on with it."""
+    """A hint's text begins with its option and includes the moves that follow."""
     game = after(case, decisions, str(seed))
     if game.over:
         return
@@ -150,7 +150,7 @@ def test_the_only_answer_has_a_chance_too() -> None:
 
 
 def only_one_answer() -> Game:
-    """A game at a question that leaves no choice."""
+    """Return a game at a decision with a single option."""
     for seed in range(100):
         game, player = Game.new("thunder", seed=str(seed)), RandomPlayer(seed)
         while game.decision:

@@ -87,7 +87,7 @@ def test_a_move_that_wins_says_so() -> None:
 
 
 def about_to_win() -> Game:
-    """A kept game before its last move, which scored the last Puzzle card."""
+    """Return a kept game before its last move, which scored the last Puzzle card."""
     return Game.from_record((KEPT / "gulfs-hardboiled-won.record").read_text()).undo()
 
 

@@ -1,4 +1,4 @@
-"""Slices of thinking: each goes on from what all before it came to, whoever takes it."""
+"""Hints in slices: each slice continues from the results of all slices before it."""
 
 from __future__ import annotations
 

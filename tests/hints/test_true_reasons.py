@@ -86,7 +86,7 @@ class Run:
         return [(KINDS[each.kind][0], each) for each in found]
 
     def titles(self, *kinds: str) -> list[str]:
-        """The names of the cards that such events happened to."""
+        """Return the names of the cards that such events happened to."""
         return [self.deck.name_of(each.card) for kind, each in self.events if kind in kinds]
 
     def happened(self, *kinds: str) -> int:
@@ -312,7 +312,7 @@ def hints_at(game: Game) -> list[Hint]:
 
 
 def claims_in(why: str) -> list[str]:
-    """`It brings a new type to line 2, but costs time.` in its parts."""
+    """Return the parts of a reason, such as `It brings a new type to line 2, but costs time`."""
     assert why.startswith("It ")
     assert why.endswith(".")
     return re.split(", but ", why[3:-1])

@@ -1,4 +1,4 @@
-"""`make balance`: games are written down, a run goes on, and the report tells what was found."""
+"""`make balance`: games are saved, a stopped run continues, and the report shows the results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A job gives the same rows whoever plays it, and what is kept of it is never played twice."""
+"""A job gives the same rows with every executor, and saved games are never played twice."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def told_of(case: str, seed: str) -> dict[str, set[str]]:
     return {**fates, "scored": {faces[card].id for card in scored}}
 
 
-# Keeping and going on
+# Saving and continuing
 
 
 class Fading(InProcess):

@@ -1,4 +1,4 @@
-"""The report is one page that needs nothing beside it and shows the numbers that were counted."""
+"""The report is one self-contained page that shows the numbers that were counted."""
 
 from __future__ import annotations
 

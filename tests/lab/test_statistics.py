@@ -43,7 +43,7 @@ def test_a_mean_with_its_interval() -> None:
 
 
 def test_paired_by_hand() -> None:
-    """b = 30, c = 18 of 400: (31 - 19) / 402, and the root of (50/402 - (12/402)^2) / 402."""
+    """Check b = 30, c = 18 of 400: (31 - 19) / 402, and the root of (50/402 - (12/402)^2) / 402."""
     found = paired(30, 18, 400)
     half = 1.959963984540054 * ((50 / 402 - (12 / 402) ** 2) / 402) ** 0.5
     assert found.value == 0.03

@@ -16,7 +16,7 @@ class Pupil:
     lesson: Lesson
 
     def at(self, wanted: str) -> tuple[Game, int]:
-        """The game when a step is due, and how many steps have been read; "over" is the end."""
+        """Return the game at a step, and how many steps have been read; "over" is the end."""
         read, game = 0, self.lesson.begin()
         for step in self.lesson.steps:
             if step.id == wanted:

@@ -92,7 +92,7 @@ def test_every_particular_reply_answers_something_that_can_be_tried(name: str) -
 
 
 def places(view: TableView) -> set[str]:
-    """The zones that a table of this case has now."""
+    """Return the zones that a table of this case has now."""
     there = set(ZONES) - {"line-1", "line-2", "line-3", "victims", "storms", "formula", "menaces"}
     there |= {f"line-{line.number}" for line in view.lines}
     there |= {"victims"} if view.victims_left is not None else set()

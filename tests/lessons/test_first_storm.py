@@ -15,7 +15,7 @@ def held(cards: tuple[CardView, ...]) -> set[str]:
 
 
 def kinds(wanted: str) -> list[str]:
-    """What the last move before a step has brought."""
+    """Return the result of the last move before a step."""
     return [event.kind for event in at(wanted)[0].events]
 
 

@@ -1,4 +1,4 @@
-"""Games of our players, kept as records: they are played today as they were played then."""
+"""Kept games of the computer players: they still make the same moves."""
 
 from __future__ import annotations
 

@@ -36,8 +36,10 @@ OF_PRESETS = [row for row in KEPT if row.preset != "default" and row.player != "
 STEPS = [(way, *step) for way in WAYS_TO_WIN for step in pairwise(PLAYERS)]
 LEAST_DEALS = {"greedy": 1000, "detective": 1000, "inspector": 40}
 PICKED = {"random": 5, "greedy": 5, "detective": 1}
-"""So many deals of each way to win are played again; of the inspector one of Case 1 or 2: those of
-Case 3 take five seconds."""
+"""The number of deals of each way to win that are played again.
+
+The inspector plays one of Case 1 or 2, because those of Case 3 take five seconds.
+"""
 
 
 @pytest.mark.parametrize(("way", "below", "above"), STEPS)
@@ -50,7 +52,7 @@ def test_each_wins_more_than_the_one_before(way: Way, below: str, above: str) ->
 
 @pytest.mark.parametrize("row", KEPT, ids=lambda row: " ".join(row.what[:4]))
 def test_what_is_kept_is_of_the_decks_and_weights_of_today(row: Kept) -> None:
-    """Otherwise the ladder is to be played anew."""
+    """Otherwise the ladder must be measured again."""
     assert row.deck == find_case(row.case).builtin().fingerprint
     assert row.weights in ("", known_by(WAYS_TO_WIN[row.case, row.mode]))
     assert (row.weights == "") == (row.player == "random")
@@ -68,7 +70,7 @@ def played_again(row: Kept, deal: int) -> bool:
 
 
 def picked(row: Kept, deals: int) -> list[int]:
-    """So many deals by lot, half of them from those that were won: anybody can lose the others."""
+    """Return random deals, half of them from those that were won."""
     won = [deal for deal, end in enumerate(row.won) if end == "1"]
     hard = random.sample(won, min(len(won), -(-deals // 2)))
     return hard + random.sample(range(len(row.won)), deals - len(hard))

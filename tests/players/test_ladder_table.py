@@ -1,4 +1,4 @@
-"""`make ladder`: every batch is written down, and a run that was stopped goes on where it was."""
+"""`make ladder`: every batch is saved, and a stopped run continues where it was."""
 
 from __future__ import annotations
 

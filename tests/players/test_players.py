@@ -34,7 +34,7 @@ def quick(name: str, seed: int) -> Player:
 
 
 def played(who: Player, seed: str, decisions: int = LONGEST, case: str = "witch-cult") -> Game:
-    """Return a game after so many decisions of a player; every choice is checked to be offered."""
+    """Return a game after some decisions of a player; check that every choice is offered."""
     game = Game.new(case, seed=seed)
     while not game.over and len(game.moves) < decisions:
         assert game.decision is not None
@@ -95,7 +95,7 @@ def test_no_player_peeks(name: str, case: str, decisions: int) -> None:
 
 
 def with_dealer(position: str, seed: str) -> Game:
-    """Return a game that goes on from a position, its future in the hands of this dealer."""
+    """Return a game that continues from a position, with chance decided by this dealer."""
     game = Game.from_position(position)
     game.dealer = Seeded(seed)
     return game
@@ -195,7 +195,7 @@ def test_what_is_of_the_wrong_kind_is_refused_in_a_sentence(wrong: dict[str, Any
 def test_rollouts_that_were_stopped_while_weights_are_read_go_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Ctrl-C may come at any time: who goes on afterwards still sees by weights."""
+    """After Ctrl-C at any time, moves are still ordered by weights."""
     state = Game.new(seed="walpurgis").state
     arms = promising(state, 2)
     rollouts = Rollouts(Luck(1), 4)

@@ -1,4 +1,4 @@
-"""Training: it moves towards what happened, repeats itself, and goes on where it was stopped."""
+"""Training: it learns from results, is repeatable, and continues where it was stopped."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_stopped_training_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 def seen_at(odds: float, missing: int, won: int, lost: int) -> list[WatchedGame]:
-    """Games of many turns, all with the same odds; so many of them won, so many lost."""
+    """Return games of many turns with the same odds: `won` of them won, `lost` lost."""
     turns: list[Turn] = [(0, 0, [(odds, missing, 1)])] * 100
     return [WatchedGame(True, turns)] * won + [WatchedGame(False, turns)] * lost
 

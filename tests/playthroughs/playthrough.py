@@ -15,12 +15,12 @@ FOLDER = Path(__file__).parent
 
 
 def records() -> list[Path]:
-    """The games that are kept, one for each preset and each way to end."""
+    """Return the kept games, one for each preset and each ending."""
     return sorted(FOLDER.glob("*.record"))
 
 
 def told(record: str) -> list[str]:
-    """The game of a record, played again from its beginning with the cards it was played with."""
+    """Return the game of a record, replayed from its start with the same cards."""
     played = Game.from_record(record)
     dealt = [card for move in [played.opening, *played.moves] for card in move.dealt]
     chosen = played.choice.values
@@ -40,7 +40,7 @@ def told(record: str) -> list[str]:
 
 
 def events(game: Game) -> list[str]:
-    """What the last answer led to."""
+    """Return the result of the last move."""
     return [f"  {event.text} [{event.rule}]" for event in game.events]
 
 

@@ -29,7 +29,7 @@ def test_the_play_of_a_kept_record_is_written_as_before(record: Path) -> None:
 
 
 def play_in(record: str) -> list[str]:
-    """The lines between the heading, which tells the format, and the seal over all of it."""
+    """Return the lines between the heading with the format and the seal."""
     lines = record.splitlines()
     return lines[lines.index("begin") : -1]
 
@@ -40,7 +40,7 @@ def test_a_kept_game_is_dealt_by_its_seed(record: Path) -> None:
 
 
 def by_rules(record: str, number: str) -> str:
-    """The record as if it had been played by other rules, sealed anew."""
+    """Return the record with another rules number and a valid seal."""
     *lines, _, _ = record.replace("\nrules 1\n", f"\nrules {number}\n").split("\n")
     return "\n".join([*lines, f"seal {seal(lines)}", ""])
 

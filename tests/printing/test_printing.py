@@ -292,9 +292,9 @@ def test_the_same_deck_gives_the_same_file() -> None:
     assert pdf(small()) == pdf(small())
 
 
-def photograph(colour: tuple[int, int, int]) -> bytes:
+def photograph(color: tuple[int, int, int]) -> bytes:
     written = BytesIO()
-    Image.new("RGB", (300, 200), colour).save(written, "PNG")
+    Image.new("RGB", (300, 200), color).save(written, "PNG")
     return written.getvalue()
 
 

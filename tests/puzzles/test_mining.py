@@ -1,4 +1,4 @@
-"""Mining: replies as people say them, measuring that repeats itself, files that go on."""
+"""Mining: readable replies, repeatable measurements, resumable files."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_same_seed_measures_the_same_and_the_best_is_first() -> None:
 
 
 def stop_after(games: int) -> Tell:
-    """Somebody who presses Ctrl-C after so many games."""
+    """Raise KeyboardInterrupt after this number of games."""
 
     def tell(progress: MiningProgress) -> None:
         if progress.done >= games:

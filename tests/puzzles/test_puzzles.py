@@ -1,4 +1,4 @@
-"""The puzzles that come with the game: sound, clear, of many kinds, and readable for ever."""
+"""The puzzles that come with the game: valid, clear, of many kinds, and readable forever."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ def test_a_puzzle_that_was_changed(fields: dict[str, object], sentence: str) -> 
 
 
 def renamed(**fields: object) -> Puzzle:
-    """A puzzle with other values and the id that belongs to them."""
+    """Return a puzzle with other values and the matching id."""
     given = Puzzle(**{**vars(ALL[0]), **fields})
     return puzzle_of(json.loads(given.line()))
 

@@ -104,7 +104,7 @@ def test_counters_stop_where_a_record_ends() -> None:
         "undone 01 past-reveal 0", "undone -1 past-reveal 0", "undone \u0661 past-reveal 0",
         "undone 1", "undone many", "odds 0", "odds 1000000", "odds 1 ", "odds +1",
         "undone " + "9" * 5000 + " past-reveal 0", "chosen no", "chosen yes", "position ",
-        "position witch-cult", "seed again", "set types 5", "dealer other", RULED, "colour red",
+        "position witch-cult", "seed again", "set types 5", "dealer other", RULED, "color red",
     ],
 )  # fmt: skip
 def test_headings_that_no_game_writes_are_refused(line: str) -> None:

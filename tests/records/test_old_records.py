@@ -1,4 +1,4 @@
-"""Old games for ever: records of every format and every deck of ours still open."""
+"""Old records of every format and every standard deck still open."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ UNDONE = ("undone 1 past-reveal 1\n", "")
     "changes", [[UNDONE], [UNDONE, ("table casual", "table strict")], [("chosen yes\n", "")]]
 )
 def test_a_record_made_better_is_not_vouched_for(changes: list[tuple[str, str]]) -> None:
-    """Whoever computes the seal anew has a record that can be read, but no signature."""
+    """A record with a recomputed seal can be read, but has no signature."""
     vouched = vouch(RECORD, SECRET)
     for old, new in changes:
         assert old in vouched

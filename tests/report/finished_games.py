@@ -14,7 +14,7 @@ NAMES = tuple(case.name for case in CASES)
 
 @cache
 def finished(case: str, number: int) -> Game:
-    """A game played at random to its end."""
+    """Return a game played at random to its end."""
     return play_out(Game.new(case, seed=f"report {number}"), seed=number)
 
 

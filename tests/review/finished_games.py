@@ -18,7 +18,7 @@ FEW = 60
 
 
 def choices(game: Game) -> list[int]:
-    """The places of the answers that were a choice."""
+    """Return the places of the moves that were a choice."""
     return [place for place, move in enumerate(game.moves) if is_choice(move)]
 
 
@@ -36,16 +36,16 @@ def play_out(game: Game, seed: int = 1) -> Game:
 
 @cache
 def finished(case: str, number: int = 1) -> Game:
-    """A whole game, played at random."""
+    """Return a whole game, played at random."""
     return play_out(Game.new(case, seed=f"review {number}"), number)
 
 
 def last_turns(
     game: Game, decisions: int = 4, dealer: Dealer | None = None, deck: Deck | None = None
 ) -> Game:
-    """The last decisions of a game, as a game of its own with the answers that were given.
+    """Return the last decisions of a game as a separate game with the same moves.
 
-    A dealer of another mind may deal other cards; then it goes on at random.
+    A dealer of another mind may deal other cards; then it continues at random.
     """
     begin = choices(game)[-decisions]
     position = position_text(game.moves[begin].before, game.choice)
@@ -59,13 +59,13 @@ def last_turns(
 
 @cache
 def won(case: str = "witch-cult") -> Game:
-    """A game that ends with a victory."""
+    """Return a game that ends with a victory."""
     return Game.from_record((PLAYED / f"{case}-won.record").read_text())
 
 
 @cache
 def let_go(rollouts: int = ROLLOUTS) -> tuple[Game, Review]:
-    """A victory that somebody did not see, and what is to be said of it."""
+    """Return a game with a missed win, and its expected text."""
     seen = won()
     position = position_text(seen.moves[choices(seen)[-1]].before, seen.choice)
     for option in Game.from_position(position).decision or ():

@@ -97,7 +97,7 @@ def test_luck_is_as_often_good_as_bad(case: str) -> None:
 
 
 def at_next_choice(position: str, chosen: int, future: int) -> int:
-    """The chance at the next choice after an answer, in one of many futures."""
+    """Return the chance at the next choice after a move, in one of many futures."""
     game = Game.from_position(position, dealer=Seeded(f"future {future}"), auto=True)
     turn = game.state.turn
     game.play(next(option for option in game.decision or () if option.value == chosen))
@@ -145,7 +145,7 @@ def test_more_rollouts_make_the_error_smaller() -> None:
     assert Study(game, 2400).judge(place).best_error < Study(game, 120).judge(place).best_error
 
 
-# Stopping and going on
+# Stopping and continuing
 
 
 def test_stopped_it_goes_on_and_ends_the_same() -> None:
@@ -248,7 +248,7 @@ def own_deck(case: str) -> Deck:
 
 
 def judged_at_its_end(game: Game) -> Reviewed:
-    """The last decision, as a whole review has it."""
+    """Return the last decision from a full review."""
     short = last_turns(game, 1, deck=game.deck)
     again = Game.from_record(short.record(), deck=game.deck)
     return review(again, FEW).decisions[0]

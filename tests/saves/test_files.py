@@ -34,7 +34,7 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
         yield start
 
 
-# Own decks
+# Custom decks
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from arkham_noir.solver.passes import Pass
 MOST_CLUES = 16
 MOST_TABLES = 2000
 LAST_ANSWERS = (6, 14)
-"""So many answers before its end a random game is looked at."""
+"""The number of moves before the end at which a random game is searched."""
 
 CASES = ("witch-cult", "thunder", "gulfs")
 

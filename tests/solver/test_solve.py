@@ -156,7 +156,7 @@ def test_a_beam_does_not_measure_a_turn_by_the_one_before() -> None:
 
 
 def descended(turns: int, most: int, salt: int = 0) -> tuple[bool, list[int], int]:
-    """Whether one descent by itself won, how, and after how many tables."""
+    """Return whether a single descent won, how, and after how many positions."""
     game = noir.Game.new("gulfs", seed="walpurgis", mode="classic")
     assert isinstance(game.dealer, Seeded)
     descent = Pass(Descent, turns=turns, salt=salt)

@@ -1,5 +1,4 @@
-"""What makes the terminal comfortable: the aims told first, letters for the actions, Tab, the
-story after the end."""
+"""Conveniences of the terminal: goals first, letters for actions, Tab, the story at the end."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ GULFS = (
 
 
 def played(case: str, seed: int) -> Iterator[Game]:
-    """A game played at random, whatever can be played first."""
+    """Return a game of random moves that plays cards when it can."""
     game, chance = Game.new(case, seed=f"finding {seed}", auto=True), random.Random(seed)
     while game.decision is not None:
         options = game.decision.options

@@ -351,16 +351,16 @@ def _waiver_text(waives: Iterable[str]) -> str:
 def all_features(case: str) -> list[str]:
     """Return all features that the format of a case allows."""
     form = FORMS[case]
-    colours = [f"{manner} {word}" for word in form.effects for manner in MANNERS]
-    found = [f"clue {text}" for text in colours]
+    colors = [f"{manner} {word}" for word in form.effects for manner in MANNERS]
+    found = [f"clue {text}" for text in colors]
     found += [f"attribute {word}" for word in form.attributes]
     if "purple" in form.clue_keys:
         found += [f"purple {word}" for words in PURPLE_WORDS.values() for word in words]
-    found += [f"storm {text}" for text in colours if "storm" in form.sections]
+    found += [f"storm {text}" for text in colors if "storm" in form.sections]
     if "menace" in form.sections:
         found += [f"{kind} {word}" for kind in ("case", "menace") for word in ARRIVAL_STEPS]
         found += [f"case purple {word}" for word in PURPLE_WORDS["right"]]
-        lasting = [*LASTING, *(f"{DARKNESS_GAINS}{text}" for text in colours)]
+        lasting = [*LASTING, *(f"{DARKNESS_GAINS}{text}" for text in colors)]
         icons = itertools.product(("", PURPLE), MANNERS, ICON_STEPS)
         shown = [*lasting, *(f"{purple}{manner} {word}" for purple, manner, word in icons)]
         found += [f"{kind} {text}" for kind in ("case", "menace") for text in shown]

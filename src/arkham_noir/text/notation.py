@@ -165,7 +165,7 @@ def not_offered(state: State, text: str) -> str:
     if not text.strip():
         return f"Type a move; you can: {offered_text(state)}."
     if state.awaiting == A_CARD:
-        return f"'{text}' is not possible yet: first say which card came up."
+        return f"'{text}' is not possible yet: first enter the card that was revealed."
     if not options_of(state):
         return f"'{text}' is not possible: the game is over."
     return f"'{text}' is not possible now; you can: {offered_text(state)}."

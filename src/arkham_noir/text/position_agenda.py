@@ -31,7 +31,7 @@ WAIVED = (steps.WAIVED_PLAY, steps.PLACE)
 PLAYS = (
     steps.ACTION, steps.HAND_PLAY, steps.CHOOSE_CASE, steps.WINDOW, steps.REFILL_WINDOW,
 )  # fmt: skip
-"""The questions at which an extra play can begin. [R-PLAY-07]"""
+"""The questions at which an extra play can begin [R-PLAY-07]."""
 
 BELOW = {
     steps.ACTION: (), steps.MAINTENANCE: (), steps.CHECKS: (), steps.REFILL: (),
@@ -125,7 +125,7 @@ def _of_menaces(state: State, due: int) -> bool:
 
 
 def _after_closing(state: State, due: int) -> bool:
-    """Return whether a step after a closing has a possible number of types. [R-CLOSE-08]"""
+    """Return whether a step after a closing has a possible number of types [R-CLOSE-08]."""
     number = number_of(due)
     listed = kind_of(due) in state.case.after_closing and number <= len(TYPES)
     return listed and due == step(kind_of(due), number=number)
@@ -147,7 +147,7 @@ def _waived_play(state: State, due: int) -> bool:
 
 
 def _placing(state: State, due: int) -> bool:
-    """Return whether the line takes the card to be placed, or is gone. [AMB-110]"""
+    """Return whether the line takes the card to be placed, or is gone [AMB-110]."""
     card, line, spent = card_of(due), line_of(due), help_of(due)
     actions = state.case.free_actions
     if due != with_help(step(steps.PLACE, card, line), spent) or not 0 <= spent < len(actions):
@@ -174,13 +174,13 @@ def _strain(state: State, due: int) -> bool:
 
 
 def _lies_last(state: State, card: int, line: int) -> bool:
-    """Return whether a Storm of this card would be next to it: no clue follows. [AMB-61]"""
+    """Return whether a Storm of this card would be next to it: no clue follows [AMB-61]."""
     clues = [c for c in line_cards(state, line) if state.case.tables.clues >> c & 1]
     return clues[-1:] == [card] or state.last(line) == card
 
 
 def storm_could_come(state: State, line: int) -> bool:
-    """Return whether the last card of a line can have brought a Storm. [C2-STORM-01, -02]"""
+    """Return whether the last card of a line can have brought a Storm [C2-STORM-01, -02]."""
     card, tables = state.last(line), state.case.tables
     if card < 0 or not tables.clues >> card & 1:
         return False
@@ -196,7 +196,7 @@ def _storm(state: State, due: int) -> bool:
 
 
 def _gain(state: State, due: int) -> bool:
-    """Return whether a Darkness card can gain an effect of a Menace. [AMB-93]"""
+    """Return whether a Darkness card can gain an effect of a Menace [AMB-93]."""
     card, line, menace, tables = card_of(due), line_of(due), number_of(due), state.case.tables
     gives = menace < len(tables.gains) and tables.gains[menace] != 0
     dark = tables.darkness >> card & 1 == 1 and line < state.opened
@@ -207,7 +207,7 @@ def _gain(state: State, due: int) -> bool:
 
 
 def _shelving(state: State, due: int) -> bool:
-    """Return whether a case can wait to be shelved: not open, and not in its deck. [C3-CLOSE-02]"""
+    """Return whether a case can wait to be shelved: not open, and not in its deck [C3-CLOSE-02]."""
     card, tables = card_of(due), state.case.tables
     closed = tables.heads & ~state.zones[zones.OPEN] & ~state.zones[zones.CASES]
     return due == step(steps.SHELVE, card) and closed >> card & 1 == 1 and tables.icons.has(card)

@@ -80,7 +80,7 @@ def _removable(state: State) -> int:
 
 
 def _needs_a_case(state: State) -> bool:
-    """Return whether there must be an open case, since none is about to open. [R-CLOSE-07]"""
+    """Return whether there must be an open case, since none is about to open [R-CLOSE-07]."""
     opening = {steps.LAST_CASE, steps.OPEN_VICTIM} & {kind_of(step) for step in state.agenda}
     return state.outcome == RUNNING and has_victims(state) and not opening
 
@@ -118,14 +118,14 @@ def _misremembered(state: State) -> Iterator[str]:
 
 
 def _ended_so(state: State) -> bool:
-    """Return whether the state fits the outcome; no zone shows that Time ran out. [R-END-01]"""
+    """Return whether the state fits the outcome; no zone shows that Time ran out [R-END-01]."""
     if state.outcome == WON:
         return state.case.victory.holds(state)
     return state.outcome != LOST_MIND or state.size(zones.STABILITY) >= state.stability_limit
 
 
 def _too_many_in_hand(state: State) -> Iterator[str]:
-    """Yield an error if the hand is over its limit and no discard is due. [R-HAND-02]"""
+    """Yield an error if the hand is over its limit and no discard is due [R-HAND-02]."""
     due = sum(kind_of(step) == steps.HAND_LIMIT for step in state.agenda)
     pools = state.zones[zones.MENACES_I] | state.zones[zones.MENACES_II] | state.zones[zones.CASES]
     highest = HAND_LIMIT_DEFAULT + count(state.case.tables.more_hand & ~pools)
@@ -138,7 +138,7 @@ def _too_many_in_hand(state: State) -> Iterator[str]:
 
 
 def _unspent(state: State) -> Iterator[str]:
-    """Yield an error if fewer cards were spent than locks opened without a key. [R-CONTACT-01]"""
+    """Yield an error if fewer cards were spent than locks opened without a key [R-CONTACT-01]."""
     opened = [_waived_on(state, card) for card in each(state.waived | state.waived_skeletons)]
     opened += [_waived_by(state, step) for step in state.agenda if kind_of(step) in WAIVED]
     gone = state.zones[zones.BOX] & ~started_in(state, zones.BOX)

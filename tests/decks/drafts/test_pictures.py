@@ -106,7 +106,7 @@ def claiming(width: int, height: int) -> bytes:
 
 
 def moving() -> bytes:
-    frames = [Image.new("RGB", (9, 9), colour) for colour in (RED, BLUE)]
+    frames = [Image.new("RGB", (9, 9), color) for color in (RED, BLUE)]
     return file_of(frames[0], save_all=True, append_images=frames[1:])
 
 

@@ -165,9 +165,9 @@ def test_every_page_of_it_is_open_to_everyone(visit: Visit) -> None:
     expect(page.get_by_role("alert")).to_contain_text("The table is empty.")
     assert violations(page) == []
     begun(page, "thunder")
-    for colours in ("dark", "light"):
-        page.emulate_media(color_scheme=colours)
-        assert violations(page, CONTRAST if colours == "light" else None) == []
+    for colors in ("dark", "light"):
+        page.emulate_media(color_scheme=colors)
+        assert violations(page, CONTRAST if colors == "light" else None) == []
     page.set_viewport_size(PHONE["viewport"])
     for _ in range(3):
         before = revision(page)

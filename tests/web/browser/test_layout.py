@@ -163,7 +163,7 @@ def check(page: Page, name: str) -> dict[str, Any]:
     check_overlaps(found["parts"], scrolls)
     for chain in found["laid"]:
         for one, other in pairwise(chain):
-            assert not overlap(one, other), "no card of a line covers its neighbour"
+            assert not overlap(one, other), "no card of a line covers its neighbor"
     assert page.evaluate(HIDDEN) == []
     assert page.evaluate(SMALL_TEXT) == []
     assert page.evaluate(SMALL_TARGETS, LEAST_TARGET) == []

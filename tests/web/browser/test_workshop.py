@@ -10,7 +10,7 @@ from tests.web.browser.pages import DESKTOP, PHONE, Visit
 from tests.web.browser.test_accessibility import violations
 
 LINES = (
-    "The Grey Usher; p; r > s; lo pu; t s; must ch, must ch",
+    "The Gray Usher; p; r > s; lo pu; t s; must ch, must ch",
     "Wet Footprints; th; any > r i; key; ; may take l",
 )
 

@@ -162,7 +162,7 @@ def test_ask_always(visitor: Visitor, tmp_path: Path) -> None:
     assert counts[0] <= counts[1]
 
 
-# Own decks
+# Custom decks
 
 
 def test_an_own_deck_is_played_with_and_kept(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def test_a_port_in_use(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> No
 
 
 def test_small_answers_are_sent_at_once() -> None:
-    """Without this, the second part of a response waits 40 ms for an acknowledgement."""
+    """Without this, the second part of a response waits 40 ms for an acknowledgment."""
 
     async def delayed() -> int:
         answered = asyncio.get_running_loop().create_future()

@@ -84,9 +84,9 @@ def game_otherwise(content: bytes, **values: object) -> bytes:
     return told_otherwise(content, games=[{**first, **values}, *rest])
 
 
-def picture(colour: tuple[int, int, int]) -> bytes:
+def picture(color: tuple[int, int, int]) -> bytes:
     written = BytesIO()
     exif = Image.Exif()
     exif[0x010E] = "Taken in the attic"
-    Image.new("RGB", (30, 20), colour).save(written, "JPEG", exif=exif)
+    Image.new("RGB", (30, 20), color).save(written, "JPEG", exif=exif)
     return written.getvalue()

@@ -129,9 +129,9 @@ def test_on_a_full_disk_a_sentence_comes_and_what_was_kept_stays(tmp_path: Path)
 # Pictures
 
 
-def png(colour: str = "red", size: int = 60) -> bytes:
+def png(color: str = "red", size: int = 60) -> bytes:
     written = BytesIO()
-    Image.new("RGB", (size, size), colour).save(written, "PNG")
+    Image.new("RGB", (size, size), color).save(written, "PNG")
     return written.getvalue()
 
 

@@ -37,7 +37,7 @@ def changed(client: TestClient) -> Maker:
 
 @pytest.fixture
 def tireless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let greedy play so many deals that it doesn't finish during a test."""
+    """Let greedy play more deals than it can finish during a test."""
     monkeypatch.setitem(
         measurement_jobs.MEASURING_PLAYERS, "greedy", MeasuringPlayer(90_000, "Tireless.")
     )

@@ -38,7 +38,7 @@ class Database:
 
     Args:
         url: The address of the database; empty for the one in the data folder.
-        writer: What writes, where there are no threads. The file then has no journal beside it.
+        writer: What writes, where there are no threads. The file then has no journal next to it.
         upgrade: What applies the revisions of the schema, where there is no Alembic.
     """
 

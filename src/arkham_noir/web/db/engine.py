@@ -102,7 +102,7 @@ class DatabaseFile:
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, PRIVATE_FILE))
         except OSError as error:
             raise DatabaseUnavailable(f"Can't open the database: {error.strerror}.") from None
-        # Whoever runs the server may have set other permissions on purpose.
+        # The host may have set other permissions on purpose.
         with suppress(OSError):
             if is_ours:
                 folder.chmod(PRIVATE_FOLDER)
