@@ -181,12 +181,13 @@ async def got(app: AppBridge, path: str) -> BridgeResponse:
 
 
 def library_pages() -> list[str]:
-    """Return the addresses of every rule, ruling, card and deck, and of the new rules per case."""
+    """Return the addresses of every rule, ruling, card, deck and guide."""
     cards = [(case.name, card.id) for case in CASES for card in all_cards(case.builtin())]
     return [
         *(f"/rules/{id}" for id in [*rules(), *rulings()]),
         *(f"/{section}/{case.name}" for case in CASES for section in ("cards", "decks")),
         *(f"/news/{case.name}" for case in CASES[1:]),
+        *(f"/help/{name}" for name in (*(case.name for case in CASES), "strategy", "faq")),
         *(f"/cards/{case}/{id}" for case, id in cards),
     ]
 
