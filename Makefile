@@ -32,7 +32,7 @@ check: lint ## Quick tests: lint, rules, laws and scenarios on the plain source,
 system-packages: # Install Chromium, Poppler and PostgreSQL for the tests
 	@scripts/dev/system_packages
 
-lint: $(VENV)/test-tools node_modules/.package-lock.json
+lint: $(VENV)/test-tools node_modules/.package-lock.json ## Check style, types and spelling
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

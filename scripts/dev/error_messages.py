@@ -53,7 +53,7 @@ class Messages:
         self.found: dict[tuple[str, str], str] = {}
 
     def add(self, error: object) -> None:
-        """Record an error with the file in the source that has made it."""
+        """Record an error with the source file that raised it."""
         file = _file(sys._getframe(2))
         if file and not isinstance(error, DeckError):  # its problems are recorded one by one
             for line in str(error).splitlines():

@@ -99,7 +99,7 @@ def settings_page() -> str:
         '- In Python, use `Game.new("thunder", preset="easy", victims=4)`; write a dash in a',
         "  name as an underscore.",
         "",
-        "A single setting overrides the preset. House rules reverse one of our rulings.",
+        "A single setting overrides the preset. Each house rule reverses one of our rulings.",
         "",
         MADE.format(source="`src/arkham_noir/cases`"),
     ]

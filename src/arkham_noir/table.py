@@ -177,7 +177,7 @@ class Table(TableCore):
         1
         """
         if seed is not None and luck is not None:
-            raise UnreadableText("Give either a seed or a luck, not both.")
+            raise UnreadableText("Give either seed or luck, not both.")
         parts = shared_by(case, deck, preset, settings)
         chance = parts.by_seed(wished_seed(str(seed))) if seed is not None else by_luck(luck)
         return parts.table(new_state(parts.case), chance)

@@ -224,9 +224,9 @@ def test_a_journal_of_another_run_is_refused_and_left_alone(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("hello\n", "line 1, is not a line of a checkpoint"),
-        ("{}\n", "is not a checkpoint of the lab"),
-        ("\xff\xfe\n", "is not text"),
+        ("hello\n", "line 1, is not a line of a journal"),
+        ("{}\n", "is not a journal of this program"),
+        ("\xff\xfe\n", "is not a text file"),
     ],
 )
 def test_what_is_not_a_journal_is_refused(tmp_path: Path, content: str, said: str) -> None:

@@ -32,7 +32,7 @@ def pair(worths: list[tuple[int, int]]) -> tuple[Arm, Arm]:
 
 @given(WORTHS)
 def test_an_answer_is_behind_as_statistics_have_it(worths: list[tuple[int, int]]) -> None:
-    """Two and a half standard errors and a trifle, one deal of doubt counted with them."""
+    """Check the threshold: 2.5 standard errors plus a small constant, with one even deal added."""
     arm, leader = pair(worths)
     deals = len(worths)
     gaps = [theirs - ours for ours, theirs in worths]

@@ -35,7 +35,7 @@ def test_a_kept_record_opens_and_is_the_game_it_was(file: Path) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_every_format_and_the_deck_of_today_have_a_kept_record(case: CaseInfo) -> None:
-    """When a deck changes: see 'Change our deck' in CONTRIBUTING.md."""
+    """Check the stored records; see 'Change a standard deck' in CONTRIBUTING.md."""
     texts = [file.read_text() for file in KEPT]
     of_case = [text for text in texts if f"\ncase {case.name}\n" in text]
     formats = {text.split("\n")[0] for text in of_case}

@@ -15,7 +15,7 @@ EXAMPLES = """examples:
   arkham-noir serve --port 9000 --no-open      use another port and don't open the browser
   arkham-noir serve --host 0.0.0.0             let others in your network play too
   arkham-noir serve --root-path /arkham-noir   serve under a URL prefix
-  arkham-noir serve --forwarded-allow-ips 127.0.0.1
+  arkham-noir serve --host noir.example.org --forwarded-allow-ips 127.0.0.1
                                                run behind a reverse proxy on this machine
   arkham-noir serve --limit games=50 --limit requests=20
 
@@ -31,7 +31,7 @@ def add_options(parser: ArgumentParser, _: str) -> None:
     parser.epilog = EXAMPLES
     parser.add_argument(
         "--host", type=host, default="127.0.0.1",
-        help="address to listen on (default: 127.0.0.1, this machine only)",
+        help="name or address to listen on and answer to (default: 127.0.0.1, this machine only)",
     )  # fmt: skip
     parser.add_argument(
         "--port", type=port, help="port to listen on (default: 8000, or the next free port)"

@@ -82,7 +82,7 @@ def _lines(path: Path) -> tuple[list[str], int]:
     try:
         return content[:whole].decode().splitlines(), whole
     except UnicodeDecodeError:
-        raise CheckpointError(f"{path} is not a checkpoint of the lab: it is not text.") from None
+        raise CheckpointError(f"{path} is not a journal: it is not a text file.") from None
 
 
 def _read(path: Path, number: int, line: str) -> dict[str, Any]:
@@ -92,7 +92,7 @@ def _read(path: Path, number: int, line: str) -> dict[str, Any]:
         value = None
     if not isinstance(value, dict):
         raise CheckpointError(
-            f"{path}, line {number}, is not a line of a checkpoint. Remove the line, or use "
+            f"{path}, line {number}, is not a line of a journal. Remove the line, or use "
             "another file."
         )
     return value
@@ -101,7 +101,7 @@ def _read(path: Path, number: int, line: str) -> dict[str, Any]:
 def _refuse_other(path: Path, heading: dict[str, Any], job: Job) -> None:
     """Refuse the file of another job, and name the first difference."""
     if heading.get("format") != FORMAT or not isinstance(heading.get("job"), dict):
-        raise CheckpointError(f"{path} is not a checkpoint of the lab. Use another file.")
+        raise CheckpointError(f"{path} is not a journal of this program. Use another file.")
     kept, wanted = _flat(heading["job"]), _flat(job.configuration())
     for name in dict.fromkeys([*wanted, *kept]):
         if kept.get(name) != wanted.get(name):

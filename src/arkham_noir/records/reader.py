@@ -128,7 +128,7 @@ class _Replayer(Generic[G]):
             elif word in ("do", "and") and self.heading.format >= SINCE.get(word, 1):
                 self.play(said, forced=word == "and")
             else:
-                raise self.lines.error(f"'{line}' cannot be read here.")
+                raise self.lines.error(f"expected a move, a turn or the end, found '{line}'.")
         outcome = end_word(self.game.state)
         if line != f"over {outcome}":
             raise self.lines.error(f"expected 'over {outcome}', found '{line}'.")

@@ -1,7 +1,7 @@
 """JSON lines: the game for programs.
 
 Each line of standard output is an object, each line of standard input a move or command.
-docs/terminal.md lists the fields.
+docs/json.md lists the fields.
 """
 
 from __future__ import annotations

@@ -63,10 +63,10 @@ def misplanned(state: State) -> Iterator[str]:
     kinds, times = [kind_of(due) for due in agenda], Counter(agenda)
     heads = 2 if kinds[:1] == [steps.SCORE] else 1
     if _wrong_choice(state, agenda):
-        yield "chosen are Puzzle cards of the line being closed, and five types stay."
+        yield "only Puzzle cards of the line being closed can be chosen, and five types must stay."
     put_down = {card_of(due) for due in agenda if kind_of(due) in (steps.SHELVE, steps.PLACE)}
     if any(card not in put_down for card in each(state.zones[zones.PLAYING])):
-        yield "a card is on its way, but nothing on the agenda puts it down."
+        yield "a card is being played, but no step on the agenda places it."
     for place, (due, kind) in enumerate(zip(agenda, kinds, strict=True)):
         below = kinds[place + 1] if place + 1 < len(kinds) else BOTTOM
         misplaced = kind in BELOW and below not in (*BELOW[kind], BOTTOM)

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import Field, fields
 from pathlib import Path
 from threading import Event
 
@@ -44,6 +45,12 @@ def limited(folder: Path, **limits: int) -> Iterator[TestClient]:
 def test_limits_are_set_by_name() -> None:
     assert read_limits([]) == Limits()
     assert read_limits(["games=7", "deck-letters=0"]) == Limits(games=7, deck_letters=0)
+
+
+@pytest.mark.parametrize("limit", fields(Limits), ids=lambda limit: limit.name)
+def test_every_default_can_be_set(limit: Field[int]) -> None:
+    name = limit.name.replace("_", "-")
+    assert read_limits([f"{name}={limit.default}"]) == Limits()
 
 
 @pytest.mark.parametrize(
@@ -168,7 +175,7 @@ def test_a_player_keeps_so_many_games(tmp_path: Path) -> None:
         assert visitor.post("/lesson").status_code == 303
         for path in ("/new", "/lesson"):
             answer = visitor.post(path, case="gulfs")
-            assert (answer.status_code, "Throw one away" in answer.text) == (409, True)
+            assert (answer.status_code, "Delete one" in answer.text) == (409, True)
         assert visitor.post(f"{game}/delete", sure=1).status_code == 303
         assert visitor.post("/new", case="gulfs").status_code == 303
 
@@ -179,7 +186,7 @@ def test_own_decks_have_so_many_letters(tmp_path: Path) -> None:
         visitor = Visitor(client)
         assert visitor.post("/new", files={"deck": text}).status_code == 303
         answer = visitor.post("/new", files={"deck": text})
-        assert (answer.status_code, "Throw away a game" in answer.text) == (413, True)
+        assert (answer.status_code, "Delete a game" in answer.text) == (413, True)
         assert visitor.post("/new", case="witch-cult").status_code == 303, "ours cost nothing"
 
 

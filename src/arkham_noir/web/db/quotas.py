@@ -80,7 +80,7 @@ class Quotas:
             raise PageError(429, text, retry_after=HOUR)
 
     async def check_bytes(self, player: str, more: int) -> None:
-        """Refuse to keep more for one player, or altogether, than there is room for."""
+        """Raise an error if `more` bytes would exceed the limit of the player or of the server."""
         limits = self.limits
         kept = await database(self._bytes_of, player)
         if 0 < limits.player_bytes < kept + more:

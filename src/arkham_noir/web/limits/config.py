@@ -10,7 +10,7 @@ from ...errors import UnreadableText
 MAX_DRAFTS = 60
 
 
-MAX_LIMIT = 1_000_000_000
+MAX_LIMIT = 1_000_000_000_000
 
 
 FEW_ADDRESSES = 500

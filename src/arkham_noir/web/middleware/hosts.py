@@ -21,7 +21,7 @@ class KnownHosts:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         app = self.app
         if scope["type"] == "http" and not self.knows(Headers(scope=scope).get("host", "")):
-            app = PlainTextResponse("This server has a different host name.\n", status_code=421)
+            app = PlainTextResponse("Unknown host name. See serve --host.\n", status_code=421)
         await app(scope, receive, send)
 
     def knows(self, named: str) -> bool:
