@@ -27,8 +27,8 @@ from .words.sentences import Sentences
 
 TABLE_RULES = {
     "strict": "No undo past a revealed card, no hints, no chance meter.",
-    "casual": "Unlimited undo. The record counts undos past a revealed card.",
-    "study": "Unlimited undo for practice. The record is marked as study.",
+    "casual": "Unlimited undo. The saved game counts undos past a revealed card.",
+    "study": "Unlimited undo for practice. The saved game is marked as a study game.",
 }
 
 MOST_COUNTED = 999_999

@@ -20,8 +20,8 @@ OPENS = {"b": "lead", "c": "hand", "d": "close"}
 """The actions that need another choice, and the focus that shows it."""
 
 NOTES = {
-    "a": "into your hand", "b": "to a case", "c": "from your hand", "d": "a case",
-    "e": "do nothing else",
+    "a": "into your hand", "b": "to a case", "c": "discard the lead", "d": "discard the lead",
+    "e": "discard the lead",
 }  # fmt: skip
 """What each action does or costs, in a few words."""
 

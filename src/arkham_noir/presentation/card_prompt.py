@@ -80,7 +80,7 @@ class CardPrompt(ActionsPrompt):
         return tuple(
             self.free_choice(use)._replace(
                 label=f"Use {self.page.card_of(use.card).title}",
-                note="to play it as a free action",
+                note="to play it as an extra play",
                 then=f"card={card.id}",
             )
             for use in found

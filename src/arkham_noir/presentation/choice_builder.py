@@ -97,10 +97,10 @@ class ChoiceBuilder(Focused):
 
     def to_line(self, answer: TableAction) -> PromptChoice:
         """Return an action on a line as a choice with the line's number as its key."""
-        head = next(line.head.title for line in self.view.lines if line.number == answer.line)
         place = next(place for place in self.places if place.number == answer.line)
         danger = answer.doubt or ", ".join(place.dangers)
         note = danger or (self.score(answer.line) if answer.verb == verbs.CLOSE_LINE else "")
+        head = next(line.head.title for line in self.view.lines if line.number == answer.line)
         key = str(answer.line) if answer.line <= MANY else ""
         return PromptChoice(
             key, head, note, f"{answer.words}.", answer.with_key(key), dangerous=bool(danger),
@@ -140,10 +140,10 @@ class ChoiceBuilder(Focused):
     def spending(self, answer: TableAction) -> PromptChoice:
         """Return a play that uses something up as a choice without a number."""
         what = answer.spends.removeprefix("using ")
-        head = next(line.head.title for line in self.view.lines if line.number == answer.line)
+        note = f"to play it to line {answer.line} as your action"
         return PromptChoice(
-            "", f"Use {what}", f"to play to {head} as your action", f"{answer.words}.",
-            line=answer.line, wanted=answer.wanted, **self.asked_about(answer),
+            "", f"Use {what}", note, f"{answer.words}.", line=answer.line,
+            wanted=answer.wanted, **self.asked_about(answer),
         )  # fmt: skip
 
     def brings(self, use: TableAction, card: Card) -> bool:

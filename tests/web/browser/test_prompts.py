@@ -84,7 +84,7 @@ def test_on_a_phone_the_contact_is_spent_at_the_line(visit: Visit) -> None:
     page = visit()
     resume(page, fixtures_games.helped())
     pick("p1")(page)
-    expect(page.locator(".prompt .spend small").first).to_contain_text("as a free action")
+    expect(page.locator(".prompt .spend small").first).to_contain_text("as an extra play")
     for name, size in PHONES.items():
         resized(page, size)
         assert page.locator(".prompt .spend small:visible").count() == 1, name

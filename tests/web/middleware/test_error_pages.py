@@ -28,7 +28,7 @@ CAUSES = [
     (QueueFull(is_yours=True), 429, "Limit reached"),
     (QueueFull(is_yours=False), 503, "Server is busy"),
     (LimitReached("x", is_yours=True), 429, "Limit reached"),
-    (NoirError("x"), 422, "Not possible"),
+    (NoirError("x"), 422, "Check your input"),
 ]
 
 

@@ -170,7 +170,7 @@ def test_the_free_use_of_the_contact_comes_before_the_one_that_costs_the_action(
     page = TablePage(Game.from_position(position, auto=True), Focus("p1"))
     free, costly = prompt_of(page).aside
     assert (free.label, costly.label) == ("Use Dr. Armitage", "Use Dr. Armitage")
-    assert "as a free action" in free.note
+    assert "as an extra play" in free.note
     assert "as your action" in costly.note
     assert (free.query, free.answer) == ("sure=contact+key", None), "its one play turns up a card"
 

@@ -21,7 +21,7 @@ TITLES = {
     413: "Too large",
     414: "Address too long",
     415: "Unsupported format",
-    422: "Not possible",
+    422: "Check your input",
     429: "Too many requests",
     431: "Request too large",
     500: "Internal error",

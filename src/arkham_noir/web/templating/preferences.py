@@ -58,7 +58,7 @@ PREFERENCES = (
         "1.2": ("Larger", "Leads and hand cards as large as possible, and smaller open cases."),
     }, "Also sets the size of card previews and of the card gallery. "
        "On a phone, only the leads change."),
-    Preference("tips", "Delay of explanations", {
+    Preference("tips", "Explanation delay", {
         "350": ("Short", "Explanations of icons and cards appear after a third of a second."),
         "150": ("None", "They appear as soon as you point at an icon or a card."),
         "1000": ("Long", "They appear after a full second."),
