@@ -307,7 +307,7 @@ def test_a_picture_of_ones_own_is_in_the_window_of_its_card_and_of_no_other(
     (tmp_path / "mine.png").write_bytes(photograph((250, 0, 250)))
     output = tmp_path / "mine.pdf"
     assert main(["deck", "print", str(tmp_path / "mine.toml"), "--output", str(output)]) == 0
-    assert "gone.jpg cannot be read" in capsys.readouterr().err
+    assert "gone.jpg can't be read" in capsys.readouterr().err
     pages = pypdfium2.PdfDocument(output.read_bytes())
     sheet = pages[len(pages) - 2 * -(-len(printed(own)) // 9)]
     picture = sheet.render(scale=PIXELS).to_pil().convert("RGB")
