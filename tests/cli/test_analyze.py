@@ -71,7 +71,7 @@ def test_a_tampered_record_is_refused(tmp_path: Path, record: Path) -> None:
     record.write_text(record.read_text().replace("\nseal ", "\nseal 0", 1))
     done = run(tmp_path, "analyze", record)
     assert done.code == 1
-    assert "the seal does not fit" in done.err
+    assert "the checksum (seal) doesn't match" in done.err
 
 
 # Puzzles

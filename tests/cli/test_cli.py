@@ -214,9 +214,9 @@ def spoiled(kind: str, lines: list[str]) -> tuple[str, str]:
         return sealed(lines), f"Record, line {third + 2}, turn 3: 'dance' is not possible now"
     if kind == "mark":
         lines[third] = "turn 3 00000000"
-        return sealed(lines), f"Record, line {third + 1}, turn 3: the table is not the one"
+        return sealed(lines), f"Record, line {third + 1}, turn 3: the position doesn't match"
     if kind == "seal":
-        return "\n".join([*lines, "seal 000000000000", ""]), "the seal does not fit"
+        return "\n".join([*lines, "seal 000000000000", ""]), "the checksum (seal) doesn't match"
     if kind == "tail":
         return sealed(lines) + "over won\n", "ends with its seal, but more follows"
     if kind == "newer":

@@ -130,4 +130,4 @@ def test_a_cluster_that_is_not_there_gets_a_sentence(tmp_path: Path, address: st
     done = run(tmp_path, *JOB, "--cluster", address)
     assert (done.code, done.out) == (1, "")
     assert done.err.startswith(f"No Dask scheduler answers at {address}")
-    assert "start one with 'dask scheduler'" in done.err
+    assert "Start one with 'dask scheduler'" in done.err

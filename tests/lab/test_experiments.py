@@ -216,7 +216,9 @@ def test_a_journal_of_another_run_is_refused_and_left_alone(tmp_path: Path) -> N
     path = tmp_path / "run.jsonl"
     Checkpoint.begin(path, job_of()).close()
     before = path.read_bytes()
-    with pytest.raises(CheckpointError, match=r"entries 1.settings.victims is '5', here it is '6'"):
+    with pytest.raises(
+        CheckpointError, match=r"entries 1.settings.victims is '5', but this run has '6'"
+    ):
         Checkpoint.resume(path, job_of(victims="6"))
     assert path.read_bytes() == before
 
@@ -299,11 +301,14 @@ def test_sides_that_cannot_be_compared_are_refused(second: RunSpec, said: str) -
     ("job", "said"),
     [
         (Job((RunSpec("1", "random"),), games=0), "1 to 10,000,000"),
-        (Job((RunSpec("1", "random"),), first=-1), "numbered 0 to"),
+        (Job((RunSpec("1", "random"),), first=-1), "numbered from 0 to"),
         (Job((RunSpec("4", "random"),)), "no case '4'"),
         (Job((RunSpec("1", "nobody"),)), "no player 'nobody'"),
         (Job((RunSpec("1", "random", preset="mild"),)), "no preset 'mild'"),
-        (Job((RunSpec("1", "random", settings=(("victims", "9"),)),)), "not a value of victims"),
+        (
+            Job((RunSpec("1", "random", settings=(("victims", "9"),)),)),
+            "not a valid value",
+        ),
         (Job((RunSpec("1", "random", rollouts=64),)), "makes no rollouts"),
     ],
 )

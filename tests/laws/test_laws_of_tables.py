@@ -339,7 +339,7 @@ def test_numbers_of_other_kinds_are_taken_as_numbers() -> None:
     ("wrong", "sentence"),
     [
         (lambda: Table.new("arkham"), "There is no case 'arkham'"),
-        (lambda: Table.new(seed=1, luck=2), "Give either a seed or a luck, not both"),
+        (lambda: Table.new(seed=1, luck=2), "Give either seed or luck, not both"),
         (lambda: Table.new(victms=5), "There is no setting 'victms'"),
         (lambda: Table.new(preset="mad"), "There is no preset 'mad'"),
         (lambda: Table.new("thunder", deck=find_case("1").builtin()), "is for witch-cult"),

@@ -144,7 +144,7 @@ def test_games_and_states_go_to_other_processes() -> None:
 def test_a_table_without_a_case_that_was_laid_out_says_so() -> None:
     state = Game.new().state.copy()
     state.case.identity = object()
-    with pytest.raises(TypeError, match="that was laid out"):
+    with pytest.raises(TypeError, match="with the cards of a case"):
         pickle.dumps(state)
 
 

@@ -129,7 +129,7 @@ def test_nothing_is_answered_while_a_card_is_awaited_and_no_card_said_while_a_qu
     game = Game.new("witch-cult", dealer=Tabletop())
     assert game.decision is None
     assert not game.over
-    with pytest.raises(NotOffered, match="'pass' is not possible yet: first say which card came"):
+    with pytest.raises(NotOffered, match="'pass' is not possible yet: first enter the card"):
         game.play("pass")
     with pytest.raises(NotOffered, match="not waiting for a card"):
         begun().deal("keziah")

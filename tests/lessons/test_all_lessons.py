@@ -16,7 +16,7 @@ from arkham_noir.view import TableView
 from tests.lessons.learners import Pupil, pupil
 
 STEPS = [(name, step.id) for name in LESSONS for step in lesson_named(name).steps]
-HOW_IT_IS_WON = ("long lines with several pieces of the Puzzle", "at once")
+HOW_IT_IS_WON = ("long lines with several pieces of the Puzzle", "in one closing")
 
 
 @cache

@@ -163,7 +163,7 @@ def changed(**fields: object) -> dict[str, Any]:
     ("fields", "sentence"),
     [
         ({"rating": 6}, "a number of the puzzle is 6; it must be from 1 to 5."),
-        ({"answer": "dance"}, "must be the first of its replies"),
+        ({"answer": "dance"}, "must be the first entry of 'replies'"),
         ({"deck": "0" * 12}, "A part of it was changed"),
         ({"themes": ["love"]}, "there is no theme 'love'"),
         ({"replies": None}, "missing or has the wrong type"),

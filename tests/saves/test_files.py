@@ -140,7 +140,7 @@ def test_two_terminals_at_one_save_lose_nothing(tmp_path: Path, sit: Sit) -> Non
     second = sit("play", "--resume", save)
     second.see("\n> ")
     first.say("take")
-    first.see("over its limit by 1")
+    first.see("1 over its limit")
     second.say("pass")
     told = second.see("from now on.")
     assert f"{save} was changed by another program" in " ".join(told.split())

@@ -113,7 +113,7 @@ def test_ctrl_c_gives_what_was_found_until_then() -> None:
         ({"what": noir.Game.new(seed=1), "seed": 1}, "A Game has its own seed"),
         (
             {"what": noir.Game.from_position("witch-cult | over lost-time")},
-            "This game is over: Another Victim was due",
+            "This game is over: You were too late",
         ),
     ],
 )

@@ -40,7 +40,10 @@ def add_options(parser: ArgumentParser, _: str) -> None:
         "(default: the last unfinished game)",
     )  # fmt: skip
     parser.add_argument(
-        "--rollouts", type=int, metavar="N", help=f"number of rollouts (default: {BUDGET})"
+        "--rollouts",
+        type=int,
+        metavar="N",
+        help="number of rollouts (default: 720, or 48 without the compiled core)",
     )
     add_deck(parser, PLAYED_DECK)
     add_json(parser)

@@ -1,7 +1,7 @@
 """Glossary: every place, card, icon, effect and event of the game in a sentence or two.
 
 >>> explain("lock").text
-'You can play it only to a line that has an unused key.'
+'You can play it only to a line that has an unused Key.'
 >>> explain("line-2").title
 'Line of investigation'
 """

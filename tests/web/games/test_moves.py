@@ -324,7 +324,7 @@ def test_what_cannot_be_written_did_not_happen(tmp_path: Path) -> None:
         ):  # fmt: skip
             answer = visitor.post(f"{game}/{path}", revision=0, **fields)
             assert answer.status_code == 503
-            assert "Can't write" in answer.text
+            assert "Can&#39;t write" in answer.text
         assert visitor.post("/new", case="gulfs").status_code == 503
         assert visitor.get(game).text == before
     assert stored(tmp_path, game)[1] == 0

@@ -262,7 +262,10 @@ def test_a_record_goes_on_where_it_was_left(visitor: Visitor, case: object, tmp_
         (b"hello", "this is not a record of Arkham Noir"),
         (record()[:200].encode(), "the rest is missing"),
         (record().replace("do take", "do pass", 1).encode(), "Record, line"),
-        (record().replace("seed walpurgis", "seed other").encode(), "the seal does not fit"),
+        (
+            record().replace("seed walpurgis", "seed other").encode(),
+            "the checksum (seal) doesn't match",
+        ),
         (record().replace("record 2", "record 9").encode(), "newer version"),
         (b"x" * 5_000_001, "larger than 5,000,000 bytes"),
         (b"arkham-noir record 1\n" + b"set a b\n" * 100_000, "more than 10,000 lines"),

@@ -148,7 +148,7 @@ def test_a_game_is_watched_from_the_first_table_to_the_end(visitor: Visitor) -> 
 
 def test_what_was_considered_is_shown_with_its_chance(visitor: Visitor) -> None:
     page = visitor.get("/watch/thunder/default/detective/a/0").text
-    assert len(re.findall(r"\d+ % ± \d+", page)) >= 2
+    assert len(re.findall(r"\d+% ± \d+", page)) >= 2
 
 
 def test_nothing_can_be_answered_and_no_game_is_kept(visitor: Visitor) -> None:

@@ -306,8 +306,8 @@ def test_a_game_with_your_own_deck_shows_its_name_and_leads_back_to_its_cards(ma
     assert "<title>Mine &amp; Yours · Arkham Noir</title>" in page
     link = f"{table}/workshop"
     assert f'<p class="own-deck">Deck: <a href="{link}"' in page
-    assert f'<a href="{link}">Every card of this deck</a>' in page
-    assert "Every card of this case" not in page
+    assert f'<li><a href="{link}">Cards</a>' in page
+    assert 'href="/cards/witch-cult">Cards' not in page
     answer = maker.client.get(link, follow_redirects=False)
     assert (answer.status_code, answer.headers["location"]) == (303, maker.here)
     assert maker.here != first
