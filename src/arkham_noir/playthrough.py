@@ -360,9 +360,7 @@ class Playthrough:
         card_undone = bool(self.redoable) and isinstance(self.redoable[-1], int)
         past_reveal = card_undone or any(move.dealt for move in taken)
         if past_reveal and self.table_rule == "strict":
-            raise NotOffered(
-                "A card has been revealed since. Strict games don't allow undo past it. [AMB-112]"
-            )
+            raise NotOffered("Strict games don't allow undo past a revealed card. [AMB-112]")
         with self._all_or_nothing():
             self.state = taken[0].before.copy()
             self.redoable += reversed(taken)

@@ -166,7 +166,8 @@ def test_two_answers_at_once_are_undone_at_once(tmp_path: Path) -> None:
 def test_the_strict_table_allows_no_peeking(tmp_path: Path) -> None:
     said = "pass\nundo\n"
     result = run(tmp_path, "play", "--table", "strict", "--seed", "q", said=said)
-    assert "Strict games don't allow undo past it. [AMB-112]" in " ".join(result.out.split())
+    said = " ".join(result.out.split())
+    assert "Strict games don't allow undo past a revealed card. [AMB-112]" in said
 
 
 def test_asking_for_the_odds_is_noted(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from .prompt import Prompt, PromptChoice
 ACTIONS = {
     "a": (verbs.TAKE, "Take", "take"),
     "b": (verbs.PLAY_LEAD, "Play lead", "play lead"),
-    "c": (verbs.USE_HAND, "Play from hand", "hand"),
+    "c": (verbs.USE_HAND, "Play hand", "hand"),
     "d": (verbs.CLOSE, "Close", "close"),
     "e": (verbs.PASS, "Pass", "pass"),
 }
@@ -20,8 +20,8 @@ OPENS = {"b": "lead", "c": "hand", "d": "close"}
 """The actions that need another choice, and the focus that shows it."""
 
 NOTES = {
-    "a": "into your hand", "b": "to a case", "c": "discard the lead", "d": "discard the lead",
-    "e": "discard the lead",
+    "a": "into your hand", "b": "to a case", "c": "discards lead", "d": "discards lead",
+    "e": "discards lead",
 }  # fmt: skip
 """What each action does or costs, in a few words."""
 

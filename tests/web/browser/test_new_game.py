@@ -101,7 +101,7 @@ def test_a_file_beyond_all_measure_is_not_read(visit: Visit) -> None:
     page.goto("/new")
     send(page, "#record", b"x" * 7_000_000)
     page.locator("#resume button").click()
-    refused(page, "not read")
+    refused(page, "This upload is too large")
 
 
 def test_a_record_goes_on_where_it_was_left(visit: Visit) -> None:

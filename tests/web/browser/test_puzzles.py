@@ -30,7 +30,7 @@ def test_from_the_list_to_the_answer_and_on(visit: Visit, size: dict[str, object
     assert violations(page) == []
     assert is_within(page)
     page.keyboard.press("e")
-    expect(banner).to_contain_text("Not that")
+    expect(banner).to_contain_text("No: that wins")
     page.keyboard.press("b")
     page.keyboard.press(PUZZLE.answer.removeprefix(LEAD))
     expect(banner).to_contain_text("Right: it wins")
@@ -58,7 +58,7 @@ def test_without_scripts_it_is_forms_and_pages(visit: Visit) -> None:
     page.get_by_role("button", name="Filter").click()
     page.locator(f'a[href="/puzzles/{PUZZLE.id}"]').click()
     page.locator('button[value="pass"]').first.click()
-    expect(page.locator(".banner")).to_contain_text("Not that")
+    expect(page.locator(".banner")).to_contain_text("No: that wins")
     page.get_by_role("link", name="All puzzles").click()
     page.locator(f'a[href="/puzzles/{PUZZLE.id}"]').click()
     page.get_by_role("link", name="Show solution").click()

@@ -120,7 +120,7 @@ def test_actions_are_verbs_and_their_words_are_whole(visit: Visit, size: str) ->
     page = phone(visit, SCREENS[size])
     case_two(page)
     words = page.locator(".actions .act b")
-    assert words.all_inner_texts() == ["Take", "Play lead", "Play from hand", "Close", "Pass"]
+    assert words.all_inner_texts() == ["Take", "Play lead", "Play hand", "Close", "Pass"]
     assert words.evaluate_all(CUT) == []
 
 
