@@ -29,7 +29,7 @@ newest: # Install the game on the newest Python found, if it is not this one
 check: lint ## Quick tests: lint, rules, laws and scenarios on the plain source, without building
 	PYTHONPATH=src $(PYTEST) tests/layers $(RULES)
 
-system-packages: # Install Chromium, Poppler and PostgreSQL for the tests
+system-packages: # Install the programs that the tests drive, such as Chromium and PostgreSQL
 	@scripts/dev/system_packages
 
 lint: $(VENV)/test-tools node_modules/.package-lock.json ## Check style, types and spelling
