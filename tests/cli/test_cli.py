@@ -225,7 +225,7 @@ def spoiled(kind: str, lines: list[str]) -> tuple[str, str]:
     if kind == "count":
         lines.insert(lines.index("begin"), "undone many")
         return sealed(lines), "'undone many' cannot be read."
-    return "PK\x03\x04", "this is not a record of Arkham Noir"
+    return "PK\x03\x04", "this is not a saved game of Arkham Noir"
 
 
 @pytest.mark.parametrize(

@@ -229,7 +229,7 @@ def test_what_is_quoted_from_a_record_can_be_shown() -> None:
 
 
 def test_half_letters_are_no_record() -> None:
-    with pytest.raises(Contradiction, match="not text"):
+    with pytest.raises(Contradiction, match="not a text file"):
         Game.from_record(GAME.record().replace("walpurgis", "wal\udcff"))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from ..core import options as verbs
 from .actions import TableAction
 from .card_prompt import CardPrompt
 from .layout import Focus, TableLayout
@@ -58,7 +59,7 @@ class PromptBuilder(CardPrompt, QuestionPrompt):
         if found is None:
             return None
         title, label, why = self.at_stake(found)
-        reason = f"{why} {found.words}.".strip()
+        reason = why if found.verb == verbs.CONTINUE else f"{why} {found.words}.".strip()
         rule = found.warning.rule if found.warning else "R-CONTACT-01"
         yes = PromptChoice("y", label, "", reason, found.with_key("y"), dangerous=bool(found.doubt))
         return Prompt("Are you sure?", title, reason, rule, (yes,), back=True, kind="ask")

@@ -97,8 +97,8 @@ class _HeadingParser:
         format = _version(number)
         if name != TITLE or not format:
             raise self.lines.error(
-                "this is not a record of Arkham Noir; "
-                f"one begins with '{TITLE}' and a number from 1 to {FORMAT}."
+                "this is not a saved game of Arkham Noir. "
+                f"A saved game begins with '{TITLE}' and a number from 1 to {FORMAT}."
             )
         if format > FORMAT:
             raise self.lines.error(

@@ -25,7 +25,7 @@ class RecordLines:
 
     def __init__(self, text: str) -> None:
         if SURROGATE.search(text):
-            raise Contradiction("This is not a record of Arkham Noir: it is not text.")
+            raise Contradiction("This is not a saved game of Arkham Noir: it is not a text file.")
         self.all = lines_of(text)
         self.place = 0
         self.turn = 0

@@ -259,7 +259,7 @@ def test_a_record_goes_on_where_it_was_left(visitor: Visitor, case: object, tmp_
     ("content", "said"),
     [
         (b"\0\1\2\xff", "is not a text"),
-        (b"hello", "this is not a record of Arkham Noir"),
+        (b"hello", "this is not a saved game of Arkham Noir"),
         (record()[:200].encode(), "the rest is missing"),
         (record().replace("do take", "do pass", 1).encode(), "Record, line"),
         (
