@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import pytest
 
-STALLED = r"waiting for element to be visible, enabled and stable\s*\Z"
+STALLED = r"attempting \w+ action\s+- waiting for element to be visible, enabled and stable\s*\Z"
+"""The end of the log if not even the first check of the element came to an end."""
 
 
 def retry_stalled(items: list[pytest.Item]) -> None:
