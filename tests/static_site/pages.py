@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import os
 
-from playwright.sync_api import BrowserContext, FilePayload, Frame, Page, expect
+from playwright.sync_api import (
+    BrowserContext,
+    FilePayload,
+    Frame,
+    FrameLocator,
+    Page,
+    TimeoutError,
+    expect,
+)
 
 from tests.static_site.hosting import Hosting
 
@@ -71,13 +79,17 @@ def table(page: Page) -> Frame:
 
 def begin(page: Page, case: str) -> Frame:
     """Start a new game with the button on the home page."""
-    where = (
-        page.frame_locator("iframe[name=table]")
-        if page.frame("table") and page.locator("body.shell").count()
-        else page
-    )
-    where.locator(play_button(case)).click()
+    try:
+        home(page).locator(play_button(case)).click(timeout=PATIENCE / 4)
+    except TimeoutError:  # the frame has replaced the page meanwhile
+        home(page).locator(play_button(case)).click()
     return table(page)
+
+
+def home(page: Page) -> Page | FrameLocator:
+    """Return where the home page is: in the frame, or in the page until the game has started."""
+    is_shell = page.frame("table") and page.locator("body.shell").count()
+    return page.frame_locator("iframe[name=table]") if is_shell else page
 
 
 def play_button(case: str) -> str:
