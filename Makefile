@@ -7,6 +7,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal --durations 20
 RULES := tests/rulebook tests/scenarios tests/laws tests/perft tests/fourth_case
 SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml requirements.lock
+SITE_SOURCES := $(SOURCES) $(shell find static_site -type f -not -name '*.pyc') $(wildcard scripts/release/static_*.py)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test ready newest check system-packages lint test-compiled test-browser test-interpreted test-newest coverage bench lab ladder balance solved fuzz faults load screenshots wheels docs lock clean site site-serve test-site
@@ -18,10 +19,10 @@ play: $(VENV)/tools ## Set up everything and play in the browser
 	@scripts/dev/play $(VENV)
 
 test: ## Set up everything and run all tests
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=line ready
+	@$(MAKE) --no-print-directory --jobs 4 --output-sync=line ready
 	@$(MAKE) --no-print-directory test-compiled test-browser test-site test-interpreted test-newest
 
-ready: lint system-packages $(VENV)/test-tools $(VENV)/installed newest # Everything the tests need, in two parallel jobs
+ready: lint system-packages $(VENV)/test-tools $(VENV)/installed newest build/static-test.built # Everything the tests need, in parallel jobs
 
 newest: # Install the game on the newest Python found, if it is not this one
 	+@scripts/dev/newest_python $(PYTHON) build
@@ -47,10 +48,8 @@ test-compiled: $(VENV)/test-tools $(VENV)/installed ## All tests except browser 
 test-browser: system-packages $(VENV)/test-tools $(VENV)/installed ## Test the browser game in Chromium
 	$(PYTEST) tests/web/browser
 
-test-site: system-packages $(VENV)/test-tools $(VENV)/installed ## Build the static site and test it in Chromium
-	@scripts/dev/node $(VENV)
-	PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=src $(BIN)/python -m scripts.release.static_site build/static-test --quiet
-	SITE_BUILT=1 $(BIN)/python -m pytest -n 2 --dist loadfile tests/static_site --durations 10
+test-site: system-packages $(VENV)/test-tools $(VENV)/installed build/static-test.built ## Build the static site and test it in Chromium
+	SITE_BUILT=1 $(BIN)/python -m pytest -n 2 --dist loadgroup tests/static_site --durations 10
 
 test-interpreted: $(VENV)/test-tools $(VENV)/installed ## Test rules and laws on the plain source, with coverage
 	PYTHONPATH=src $(PYTEST) $(RULES) --cov --cov-report term:skip-covered
@@ -93,6 +92,10 @@ load: $(VENV)/test-tools $(VENV)/installed ## Measure the cost of a move, then 2
 screenshots: system-packages $(VENV)/test-tools $(VENV)/installed ## Take pictures of every page at three widths, into build/screenshots
 	$(BIN)/python -m scripts.docs.screenshots
 
+build/static-test.built: $(VENV)/test-tools node_modules/.package-lock.json $(SITE_SOURCES)
+	PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=src $(BIN)/python -m scripts.release.static_site build/static-test --quiet
+	@touch $@
+
 site: $(VENV)/test-tools ## Build the static site into build/static
 	@scripts/dev/node $(VENV)
 	PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=src $(BIN)/python -m scripts.release.static_site build/static
@@ -101,7 +104,7 @@ site-serve: ## Serve the static site on this computer
 	@test -f build/static/index.html || $(MAKE) --silent site
 	$(BIN)/python -m scripts.release.static_serve build/static
 
-docs: $(VENV)/docs-tools ## Build the documentation site into build/docs
+docs: $(VENV)/test-tools $(VENV)/docs-tools ## Build the documentation site into build/docs
 	$(BIN)/mypy docs
 	PYTHONPATH=src $(BIN)/python -m scripts.docs.site_source build/site
 	PYTHONPATH=src $(BIN)/python -m sphinx -q -W --keep-going -E -j auto -c docs -d build/doctrees build/site build/docs

@@ -1,6 +1,8 @@
 """Build script: compiles the core with mypyc if possible, or leaves it interpreted.
 
 Set `ARKHAM_NOIR_BUILD` to `pure` to skip the compiler, or to `compiled` to fail without it.
+`MYPYC_OPT_LEVEL` and `MYPYC_DEBUG_LEVEL` work as for the command `mypyc`: lower levels compile
+faster.
 """
 
 from __future__ import annotations
@@ -18,6 +20,8 @@ INTERPRETED = {"__init__.py", "vectors.py"}
 OPTIONS = ["--config-file=", "--python-version=3.11", "--follow-imports=silent"]
 FLAGS = ["-fwrapv", "-fvisibility=hidden", "-fno-semantic-interposition", "-Wno-unused"]
 BUILD = os.environ.get("ARKHAM_NOIR_BUILD", "")
+OPTIMIZATION = os.environ.get("MYPYC_OPT_LEVEL", "3")
+DEBUGGING = os.environ.get("MYPYC_DEBUG_LEVEL", "1")
 
 
 def say(message: str) -> None:
@@ -32,7 +36,12 @@ def compiled_core() -> list[Extension]:
     files = [str(file) for file in found if file.name not in INTERPRETED]
     options = [*OPTIONS, "--always-true=COMPILED"]
     # The name puts the shared library into the package and not next to it.
-    extensions: list[Extension] = mypycify([*options, *files], group_name="arkham_noir.core")
+    extensions: list[Extension] = mypycify(
+        [*options, *files],
+        group_name="arkham_noir.core",
+        opt_level=OPTIMIZATION,
+        debug_level=DEBUGGING,
+    )
     if os.name == "posix":
         flags: list[str] = extensions[0].extra_compile_args  # one list, which all of them share
         flags[:] = [*(flag for flag in flags if flag != "-Werror"), *FLAGS]

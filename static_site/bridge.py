@@ -10,7 +10,7 @@ from pyodide.ffi import to_js
 
 from arkham_noir.decks.drafts import pictures
 from arkham_noir.web.standalone.asgi_bridge import AppBridge
-from arkham_noir.web.standalone.pictures import cutting
+from arkham_noir.web.standalone.pictures import build_cropper
 from arkham_noir.web.standalone.startup import open_app
 
 FOLDER = Path("/home/pyodide")
@@ -39,7 +39,7 @@ def open_in_browser(kept: list[Any], jar: dict[str, str]) -> BrowserApp:
         keep=lambda count, changes: browser.keep_pages(count, to_js(changes)),
         keep_jar=lambda jar: browser.keep_jar(to_js(jar, dict_converter=_as_object)),
         run_job=_run_job,
-        cut=cutting(_draw),
+        cut=build_cropper(_draw),
     )
     return BrowserApp(app)
 
@@ -62,7 +62,7 @@ async def _draw(content: bytes) -> bytes:
 
     image = await createImageBitmap(Blob.new(to_js([content])))
     if image.width * image.height > pictures.MOST_PIXELS:
-        raise pictures.too_many_pixels()
+        raise pictures.pixel_error()
     side, whole = min(image.width, image.height), pictures.SIDE
     across, down = pictures.ABOVE_THE_MIDDLE
     left, top = (image.width - side) * across, (image.height - side) * down
@@ -72,6 +72,7 @@ async def _draw(content: bytes) -> bytes:
     context.fillStyle = "rgb({}, {}, {})".format(*pictures.PAPER)
     context.fillRect(0, 0, whole, whole)
     context.drawImage(image, left, top, side, side, 0, 0, whole, whole)
-    jpeg = await canvas.convertToBlob(type="image/jpeg", quality=pictures.QUALITY / 100)
+    _, quality = pictures.QUALITIES[0]
+    jpeg = await canvas.convertToBlob(type="image/jpeg", quality=quality / 100)
     found: bytes = (await jpeg.arrayBuffer()).to_bytes()
     return found

@@ -21,7 +21,7 @@ const MESSAGES = {
   opening: "Opening the page …",
   chosen: "You chose “{}”. ",
   elsewhere: "The game is already running in another tab. This tab uses it.",
-  newer: "An update is available. Reload this page to use it. Your saved games stay.",
+  newer: "An update is available. Reload this page to use it. Your saved games are safe.",
 };
 const LOADING = 65; // percent of the progress bar for downloads; the stages are the rest
 const SHARES = { engine: 0, python: 15, game: 25, ready: 35 };

@@ -30,7 +30,7 @@ def last_by_text(table: Table) -> int:
 
 
 class LastByText:
-    """Return the same player for a game."""
+    """The same player for a `Game`."""
 
     about = "Chooses the answer whose text comes last in the alphabet."
 
@@ -40,7 +40,7 @@ class LastByText:
 
 
 class Lucky:
-    """A player at a table that decides by the luck it is told before each game."""
+    """A player at a table whose moves depend on the luck it gets before each game."""
 
     def begin(self, luck: int) -> None:
         self.luck = Luck(luck)

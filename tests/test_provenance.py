@@ -1,4 +1,4 @@
-"""How a game is played is said wherever it is shown: above all whether the seed was chosen."""
+"""Tests that every view of a game shows how it was played, above all a chosen seed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from arkham_noir import Game
 from arkham_noir.dealers import Random, Tabletop
-from arkham_noir.provenance import how_dealt, how_played, seed_chosen, table_words
+from arkham_noir.provenance import describe_dealing, describe_play, seed_chosen, table_words
 from tests.cli.program import play_here, run
 
 OLD = Path(__file__).parent / "records/kept/format-1-witch-cult-strict.noir"
@@ -18,12 +18,14 @@ STRICT = "The game doesn't count as strict play."
 
 def test_the_seed_and_where_it_comes_from() -> None:
     random = Game.new()
-    assert how_dealt(Game.new(seed="walpurgis")) == "Dealt from a chosen seed. Seed: walpurgis"
-    assert how_dealt(random) == f"Dealt from a random seed. Seed: {random.seed}"
-    old = how_dealt(Game.from_record(OLD.read_text()))
+    assert (
+        describe_dealing(Game.new(seed="walpurgis")) == "Dealt from a chosen seed. Seed: walpurgis"
+    )
+    assert describe_dealing(random) == f"Dealt from a random seed. Seed: {random.seed}"
+    old = describe_dealing(Game.from_record(OLD.read_text()))
     assert old.startswith("Dealt from a seed that may have been chosen. Seed: ")
-    assert how_dealt(Game.new(dealer=Random())) == "Dealt without a seed."
-    assert how_dealt(Game.new(dealer=Tabletop(lambda pool, ids: ids[0]))) == (
+    assert describe_dealing(Game.new(dealer=Random())) == "Dealt without a seed."
+    assert describe_dealing(Game.new(dealer=Tabletop(lambda pool, ids: ids[0]))) == (
         "Dealt by hand, with real cards."
     )
 
@@ -37,8 +39,8 @@ def test_a_strict_table_that_does_not_count_says_so() -> None:
     assert table_words(Game.new(table_rule="strict")) == "strict"
     chosen = Game.new(table_rule="strict", seed="walpurgis")
     assert table_words(chosen) == "strict, but the game doesn't count as strict play"
-    assert how_played(chosen) == ["Dealt from a chosen seed.", STRICT]
-    assert how_played(Game.new(table_rule="strict")) == []
+    assert describe_play(chosen) == ["Dealt from a chosen seed.", STRICT]
+    assert describe_play(Game.new(table_rule="strict")) == []
 
 
 def test_everything_that_a_record_says_is_told() -> None:
@@ -46,15 +48,15 @@ def test_everything_that_a_record_says_is_told() -> None:
     game.odds()
     game.hint(budget=2)
     game.switch_meter()
-    assert how_played(game) == [
-        "The game started from a position, not from the set-up.",
+    assert describe_play(game) == [
+        "The game started from a position, not from the setup.",
         "Undos: 1, past a revealed card: 1.",
         "Odds viewed: 1.",
         "Hints used: 1.",
         "The chance meter was on.",
     ]
     old = Game.from_record(OLD.read_text())
-    assert how_played(old) == ["Dealt from a seed that may have been chosen.", STRICT]
+    assert describe_play(old) == ["Dealt from a seed that may have been chosen.", STRICT]
 
 
 def test_the_table_shows_it() -> None:

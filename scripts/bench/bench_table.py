@@ -24,12 +24,12 @@ from arkham_noir.devtools.bench import (
     LOOP_GAMES,
     BenchRow,
     Play,
-    at_a_game,
-    at_a_table,
-    at_a_table_that_asks,
     copy_time,
+    game_play,
     in_the_loop,
     rate,
+    table_play,
+    table_play_with_deals,
 )
 
 SOURCE = Path(__file__).parents[2] / "src"
@@ -53,9 +53,9 @@ def many(case: str) -> Play:
 APIS: dict[str, tuple[Callable[[str], Play], str]] = {
     "compiled loop": (in_the_loop, THEIR_LOOP),
     "`play_many`, a seed and a row for each game": (many, THEIR_LOOP),
-    "`Table` from Python, chance inside": (at_a_table, THEIR_PYTHON),
-    "`Table` from Python, chance in Python": (at_a_table_that_asks, THEIR_PYTHON),
-    "`Game`": (at_a_game, THEIR_PYTHON),
+    "`Table` from Python, chance inside": (table_play, THEIR_PYTHON),
+    "`Table` from Python, chance in Python": (table_play_with_deals, THEIR_PYTHON),
+    "`Game`": (game_play, THEIR_PYTHON),
 }
 """Our APIs, each with the API of the peer that it is compared with."""
 
@@ -87,7 +87,7 @@ def their_python(luck: int) -> int:
     return decisions
 
 
-def measured(play: Play) -> Measure:
+def build_measure(play: Play) -> Measure:
     """Return a function that measures how fast an API is."""
     return lambda seconds, luck: rate(play, seconds, luck)
 
@@ -96,10 +96,10 @@ def best_rates() -> dict[tuple[str, str], float]:
     """Return the best round of every API, of every case and of the peer."""
     measures: dict[tuple[str, str], Measure] = {
         (THEIR_LOOP, ""): their_loop,
-        (THEIR_PYTHON, ""): measured(their_python),
+        (THEIR_PYTHON, ""): build_measure(their_python),
     }
     for name, (door, _) in APIS.items():
-        measures |= {(name, case): measured(door(case)) for case in CASE_NAMES}
+        measures |= {(name, case): build_measure(door(case)) for case in CASE_NAMES}
     best = dict.fromkeys(measures, 0.0)
     for number_of_round in range(ROUNDS):
         for which, measure in measures.items():

@@ -27,7 +27,7 @@ def rates(job: Job, executor: Executor, seconds: float) -> tuple[float, float]:
     marks: list[tuple[float, float, int]] = []
 
     def tell(findings: Findings) -> None:
-        marks.append((time.monotonic(), findings.seconds[0], findings.done))
+        marks.append((time.monotonic(), findings.seconds[0], findings.games_done))
 
     def enough(findings: Findings) -> bool:
         return len(marks) > WARM + 1 and marks[-1][0] - marks[WARM][0] > seconds

@@ -20,7 +20,7 @@ import tempfile
 import time
 
 from scripts.bench.load_test import CASES, Browser, Times, begin, decide, play, row
-from scripts.bench.page_parser import unpacked
+from scripts.bench.page_parser import decode_body
 
 NO_LIMITS = [f"--limit={name}=0" for name in ("requests", "milliseconds", "address-connections")]
 """Server options without limits, because all players of this test have one address."""
@@ -30,7 +30,7 @@ async def look_on(browser: Browser, number: int, until: float, answers: list[flo
     """Ask for a hint at every decision, wait until it is final, and play on."""
     await browser.open()
     home = await browser.ask("/")
-    browser.csrf = re.findall(r'name="csrf" value="(\w+)"', unpacked(home.body))[0]
+    browser.csrf = re.findall(r'name="csrf" value="(\w+)"', decode_body(home.body))[0]
     case, unmeasured = CASES[number % len(CASES)], Times(until)
     game = await begin(browser, case)
     while time.perf_counter() < until:
@@ -45,7 +45,7 @@ async def hint(browser: Browser, game: str, until: float, answers: list[float]) 
     began, seen = time.perf_counter(), -1
     browser.table.take((await browser.ask(f"{game}/hint", revision=browser.table.revision)).body)
     while time.perf_counter() < until:
-        told = unpacked((await browser.ask(f"{game}/hint?after={seen}")).body)
+        told = decode_body((await browser.ask(f"{game}/hint?after={seen}")).body)
         if seen < 0:
             answers.append((time.perf_counter() - began) * 1000)
         found = re.search(r'data-rollouts="(\d+)"( data-done)?', told)
@@ -65,7 +65,7 @@ async def crowd(port: int, args: argparse.Namespace, hints: int) -> tuple[Times,
     return times, answers
 
 
-def measured(args: argparse.Namespace, hints: int) -> tuple[Times, list[float]]:
+def measure_server(args: argparse.Namespace, hints: int) -> tuple[Times, list[float]]:
     """Measure on a fresh server, so that neither run profits from the other's caches."""
     with tempfile.TemporaryDirectory() as folder:
         server = subprocess.Popen(
@@ -95,9 +95,9 @@ def main() -> int:
     parser.add_argument("--times", type=float, default=1.5, help="allowed ratio of p99")
     args = parser.parse_args()
     print(f"{args.players} players; milliseconds {'p50':>13}{'p95':>9}{'p99':>9}")
-    without, _ = measured(args, 0)
+    without, _ = measure_server(args, 0)
     print(row("a move without hints", without.waits), flush=True)
-    with_hints, answers = measured(args, args.hints)
+    with_hints, answers = measure_server(args, args.hints)
     print(row(f"with {args.hints} who ask for hints", with_hints.waits))
     print(row("the first answer of a hint", answers))
     ratio = slowest(with_hints.waits) / slowest(without.waits)

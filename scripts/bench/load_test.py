@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlencode
 
-from scripts.bench.page_parser import SeenTable, unpacked
+from scripts.bench.page_parser import SeenTable, decode_body
 
 CASES = ("witch-cult", "thunder", "gulfs")
 
@@ -98,7 +98,7 @@ async def play(browser: Browser, number: int, until: float, think: float, times:
     await asyncio.sleep(chance.random() * think)
     await browser.open()
     home = await browser.ask("/")
-    browser.csrf = re.findall(r'name="csrf" value="(\w+)"', unpacked(home.body))[0]
+    browser.csrf = re.findall(r'name="csrf" value="(\w+)"', decode_body(home.body))[0]
     game = ""
     while time.perf_counter() < until:
         if not game or browser.table.over:
@@ -120,7 +120,7 @@ async def decide(browser: Browser, game: str, move: str, times: Times) -> None:
     revision, began = browser.table.revision, time.perf_counter()
     page = await browser.ask(f"{game}/play", revision=revision, move=move, sure=1)
     waited = (time.perf_counter() - began) * 1000
-    assert page.status == 200, unpacked(page.body)
+    assert page.status == 200, decode_body(page.body)
     browser.table.take(page.body)
     if began > times.begin:
         times.waits.append(waited)

@@ -25,7 +25,7 @@ from arkham_noir.web.app import build_app
 from arkham_noir.web.db.database import Database
 from arkham_noir.web.limits.config import Limits
 from arkham_noir.web.server.run import tune_gc
-from scripts.bench.page_parser import SeenTable, unpacked
+from scripts.bench.page_parser import SeenTable, decode_body
 
 CASES = ("witch-cult", "thunder", "gulfs")
 HOST = "127.0.0.1:8000"
@@ -86,7 +86,7 @@ class Browser:
 
     async def begin(self, case: str, seed: int) -> None:
         _, home = await self.ask("/")
-        self.csrf = re.findall(r'name="csrf" value="(\w+)"', unpacked(home))[0]
+        self.csrf = re.findall(r'name="csrf" value="(\w+)"', decode_body(home))[0]
         headers, _ = await self.ask("/new", case=case, seed=f"cost {seed}")
         self.game = headers["location"]
         self.table.take((await self.ask(self.game))[1])

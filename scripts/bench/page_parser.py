@@ -35,7 +35,7 @@ class SeenTable:
 
     def take(self, body: bytes) -> None:
         """Update the page with a response."""
-        text = unpacked(body)
+        text = decode_body(body)
         named = NAMED.findall(text)[0].split()
         begins = [*PART.finditer(text), None]
         for part, following in pairwise(begins):
@@ -49,6 +49,6 @@ class SeenTable:
         self.over = bool(OVER.search(text))
 
 
-def unpacked(body: bytes) -> str:
+def decode_body(body: bytes) -> str:
     """Return a body as text, whether it was compressed or not."""
     return (gzip.decompress(body) if body[:2] == b"\x1f\x8b" else body).decode()

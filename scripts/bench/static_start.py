@@ -43,7 +43,7 @@ def visited(profile: str) -> Iterator[Page]:
         browser.close()
 
 
-def until_a_move(page: Page, address: str, press: str = "") -> dict[str, float]:
+def measure_start(page: Page, address: str, press: str = "") -> dict[str, float]:
     """Return the seconds until the page can be read, and until a move can be made."""
     begun = time.perf_counter()
     page.goto(address, wait_until="commit")
@@ -58,14 +58,14 @@ def until_a_move(page: Page, address: str, press: str = "") -> dict[str, float]:
 def cold(profile: str, address: str) -> tuple[dict[str, float], str]:
     """Make the first visit, until everything is cached for the next one."""
     with visited(profile) as page:
-        found = until_a_move(page, address, PLAY)
+        found = measure_start(page, address, PLAY)
         page.wait_for_selector("html[data-memory=left]", state="attached")
         return found, page.url
 
 
 def warm(profile: str, address: str) -> dict[str, float]:
     with visited(profile) as page:
-        return until_a_move(page, address)
+        return measure_start(page, address)
 
 
 def say(what: str, found: list[dict[str, float]]) -> None:

@@ -18,8 +18,8 @@ Pages are stored unchanged. The comparison ignores (page_text.py):
 - how long a command took, and the folder in which it ran
 - white space
 
-Not in the set, because they depend on the machine or on chance: figures of hints, of the chance
-meter, of reviews (also of `analyze`) and of measurements; positions after a solved puzzle.
+Some pages are left out, because they depend on the machine or on chance: figures of hints, the
+chance meter, reviews and measurements, and positions after a solved puzzle.
 """
 
 from __future__ import annotations

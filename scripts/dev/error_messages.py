@@ -1,9 +1,9 @@
 """Print every kind of error message that the tests know, in one list.
 
-Run the tests that feed bad input to the program, and record every error that they cause: each
-exception for users, each problem of a deck or scenario, each error page, and what the command
-prints when it fails. One example of each kind is shown, under the file that it comes from; two
-messages are of the same kind if they differ only in quoted values and numbers.
+Run the tests that feed bad input to the program, and record every error that they cause:
+exceptions for users, problems of decks and scenarios, error pages, and messages of the command. The
+list has one example of each kind, under the file that it comes from. Two messages are of the same
+kind if they differ only in quoted values and numbers.
 
     python -m scripts.dev.error_messages            all tests for bad input
     python -m scripts.dev.error_messages tests/cli  some of them
@@ -100,7 +100,7 @@ def _without_values(message: str) -> str:
 
 @contextmanager
 def recording(messages: Messages) -> Iterator[None]:
-    """Record every error that is made meanwhile."""
+    """Record every error that is created inside the `with` block."""
     undo = [_after_init(kind, messages) for kind in (NoirError, Problem, PageError)]
     run = subprocess.run
 

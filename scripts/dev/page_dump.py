@@ -128,7 +128,7 @@ def keep_end(dump: Dump, browser: Browser, name: str, page: Page) -> None:
 # Games
 
 
-def kept_records(dump: Dump, browser: Browser, tests: Path) -> None:
+def import_records(dump: Dump, browser: Browser, tests: Path) -> None:
     """Import every stored record, as the player of a new game does."""
     for file in sorted([*tests.rglob("*.record"), *tests.rglob("*.noir")]):
         form = browser.get("/new")
@@ -425,6 +425,6 @@ def dump_pages(folder: Path, port: int, tests: Path) -> None:
                  puzzles, watching, workshop, hints):  # fmt: skip
         part(dump, Browser(port))
     keeper = Browser(port)
-    kept_records(dump, keeper, tests)
+    import_records(dump, keeper, tests)
     dump.keep("records/home", keeper.get("/"))
     transfer(dump, keeper, Browser(port))

@@ -1,6 +1,7 @@
-"""Writes the help pages of the browser game from the guides.
+"""Write the help pages of the browser game from the guides.
 
-Run `python -m scripts.docs.help_pages` after a change of a guide.
+Run `python -m scripts.docs.help_pages` after you change a guide.
+
 The guides, docs/strategy.md and docs/faq.md become templates in web/templates/help/pages, so that
 neither a server nor the static site has to read Markdown. A test compares them with their sources.
 """
@@ -58,16 +59,16 @@ def page(name: str) -> str:
     source = SOURCES[name]
     title, _, text = source.read_text("utf-8").partition("\n")
     html = MARKDOWN.render(COMMENT.sub("", text))
-    html = LINK.sub(lambda found: linked(found, source), html)
+    html = LINK.sub(lambda found: link_to_game(found, source), html)
     html = IMAGE.sub(lambda found: picture(found[1]), html)
-    html = SMALL.sub(lambda found: cited(found[1]), html)
+    html = SMALL.sub(lambda found: cite_rules(found[1]), html)
     html = HEADS.sub(table_head, html).replace(NEW, BADGE)
     html = html.replace("<table>", '<div class="scroll"><table>')
     html = html.replace("</table>", "</table></div>")
-    return framed(title.removeprefix("# "), name, html)
+    return build_page(title.removeprefix("# "), name, html)
 
 
-def framed(title: str, name: str, html: str) -> str:
+def build_page(title: str, name: str, html: str) -> str:
     """Return the template of a page: its title, its table of contents and its chapters."""
     first, *chapters = re.split(r"(?=<h2>)", html)
     found = [HEADING.match(chapter) for chapter in chapters]
@@ -106,7 +107,7 @@ def slug(words: str) -> str:
     return re.sub(r"[^\w\- ]", "", plain).strip().replace(" ", "-")
 
 
-def linked(found: re.Match[str], source: Path) -> str:
+def link_to_game(found: re.Match[str], source: Path) -> str:
     """Return a link to where the browser game has it; otherwise just its words."""
     file, _, anchor = found[1].partition("#")
     if not file:
@@ -125,7 +126,7 @@ def picture(name: str) -> str:
     return f'{{{{ figure("{name}") }}}}'
 
 
-def cited(text: str) -> str:
+def cite_rules(text: str) -> str:
     """Return small print whose rules are links."""
     plain = unescape(" ".join(text.split()))
     return f"<small>{{{{ {plain!r} | cited }}}}</small>"

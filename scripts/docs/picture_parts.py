@@ -10,7 +10,7 @@ from arkham_noir.art import ICONS, back
 from arkham_noir.art.backs import Back
 from arkham_noir.art.dimensions import EMBER, HEIGHT, INK, PAPER_3, WIDTH
 from arkham_noir.art.lettering import SERIF
-from arkham_noir.art.marks import lettering, rounded
+from arkham_noir.art.marks import lettering, rounded_rect
 from arkham_noir.cases import find_case
 from arkham_noir.decks.cards import Card
 
@@ -21,7 +21,7 @@ NAMED = 17.0
 
 
 @cache
-def named(case: str) -> dict[str, Card]:
+def cards_by_id(case: str) -> dict[str, Card]:
     """Return the cards of the standard deck by id, with both faces of two-sided cards."""
     deck = find_case(case).builtin()
     return {card.id: card for card in (*deck.cards, *deck.case_cards, *deck.clue_faces.values())}
@@ -33,7 +33,7 @@ def sheet(height: float, words: str, parts: Iterable[str], width: float = WIDE) 
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
         f'viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{words}" '
         f'font-family="{SERIF}">'
-        f'<path d="{rounded(1, 1, width - 2, height - 2, [10] * 4)}" fill="{FELT}" '
+        f'<path d="{rounded_rect(1, 1, width - 2, height - 2, [10] * 4)}" fill="{FELT}" '
         f'stroke="{EDGE}" stroke-width="2"/>{"".join(parts)}</svg>\n'
     )
 
@@ -59,7 +59,7 @@ def slot(icon: str, name: str, x: float, y: float, width: float = CARD) -> str:
     high = width * HEIGHT["table"] / WIDTH
     size = width * 0.42
     return (
-        f'<path d="{rounded(x, y, width, high, [4] * 4)}" fill="none" stroke="{HUSH}" '
+        f'<path d="{rounded_rect(x, y, width, high, [4] * 4)}" fill="none" stroke="{HUSH}" '
         f'stroke-width="1.4" stroke-dasharray="5 4" opacity=".7"/>'
         + sign(icon, x + width / 2, y + high / 2, size, HUSH)
         + say(name, x + width / 2, y - 12, anchor="middle")

@@ -8,7 +8,7 @@ from arkham_noir import Game
 from arkham_noir.art import face
 from arkham_noir.art.dimensions import EMBER, HEIGHT, INK, PAPER, WIDTH, tab_middle
 from arkham_noir.art.lettering import fit_title
-from arkham_noir.art.marks import lettering, rounded
+from arkham_noir.art.marks import lettering, rounded_rect
 from arkham_noir.decks.cards import (
     ANY,
     TECHNIQUES,
@@ -36,7 +36,7 @@ def line(row: LineView, case: str, x: float, y: float, width: float) -> list[str
     """Return an open case with its line, and the techniques that connect the cards."""
     cards = [row.head, *row.cards]
     drawn = [
-        played(card, case, x + place * (width + 8), y, width, place == len(cards) - 1)
+        draw_line_card(card, case, x + place * (width + 8), y, width, place == len(cards) - 1)
         for place, card in enumerate(cards)
     ]
     for place, (before, card) in enumerate(pairwise(cards), 1):
@@ -45,7 +45,7 @@ def line(row: LineView, case: str, x: float, y: float, width: float) -> list[str
     return drawn
 
 
-def played(
+def draw_line_card(
     card: Victim | CaseCard | Clue | Storm, case: str, x: float, y: float, width: float, last: bool
 ) -> str:
     """Return a card in a line with its title."""
@@ -116,7 +116,7 @@ def table_picture(case: str, words: str, seed: str) -> str:
 def leads(shown: TableView, case: str) -> list[str]:
     """Return the Leads row; a ribbon marks the First lead."""
     row = [put(face(lead.card, case=case), 20 + 101 * n, 44) for n, lead in enumerate(shown.leads)]
-    ribbon = f'<path d="{rounded(20, 21, 88, 20, [2] * 4)}" fill="{EMBER}"/>' + lettering(
+    ribbon = f'<path d="{rounded_rect(20, 21, 88, 20, [2] * 4)}" fill="{EMBER}"/>' + lettering(
         ["First lead"], 64, 31, 15, INK, font_weight="bold"
     )
     return [*row, ribbon, say("Leads row", 121, 31)]
@@ -159,8 +159,8 @@ def picture(y: float) -> list[str]:
     width = 48.0
     high = width * HEIGHT["table"] / WIDTH
     places = [
-        f'<path d="{rounded(346 + 56 * n, y, width, high, [4] * 4)}" fill="none" stroke="{HUSH}" '
-        f'stroke-width="1.4" stroke-dasharray="5 4" opacity=".7"/>'
+        f'<path d="{rounded_rect(346 + 56 * n, y, width, high, [4] * 4)}" fill="none" '
+        f'stroke="{HUSH}" stroke-width="1.4" stroke-dasharray="5 4" opacity=".7"/>'
         + sign("puzzle", 346 + 56 * n + width / 2, y + high / 2, 22, HUSH)
         for n in range(5)
     ]

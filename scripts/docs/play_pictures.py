@@ -1,6 +1,6 @@
-"""Draws the pictures of the how-to-play pages into docs/pictures/play, with the art of the game.
+"""Draw the pictures of the how-to-play pages into docs/pictures/play, with the art of the game.
 
-What lies on a table or in a line is read from a position, so that no picture can show what the
+The cards of a table or line are read from a position, so that no picture can show what the
 rules do not allow.
 """
 
@@ -13,14 +13,14 @@ from pathlib import Path
 
 from arkham_noir.art import ICONS, face, icon_name
 from arkham_noir.art.dimensions import EMBER, HEIGHT, INK, PAPER, WIDTH
-from arkham_noir.art.marks import LIGHT, Duty, IconMark, Pen, pill, rounded
+from arkham_noir.art.marks import LIGHT, Duty, IconMark, Pen, pill, rounded_rect
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.decks.cards import CaseCard, Menace
 from arkham_noir.guides.figures import CARDS, CASE_MAP, LINES, OVER, ROWS, TABLES, WORDS
 from arkham_noir.web.help import figures
 from arkham_noir.web.help.case_map import case_map
 from arkham_noir.web.help.figures import CASE_MARKS, PURPLE_MARKS, Mark, Shown, clue_marks
-from scripts.docs.picture_parts import named, number, put, say, sheet
+from scripts.docs.picture_parts import cards_by_id, number, put, say, sheet
 from scripts.docs.picture_tables import line_picture, table_picture
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -31,7 +31,9 @@ ICON = re.compile(r"pictures/play/icons/([a-z0-9-]+)\.svg")
 # Single cards
 
 
-def marked(card: Shown, case: str, x: float, marks: Iterable[Mark], width: float = 240) -> str:
+def draw_numbered_card(
+    card: Shown, case: str, x: float, marks: Iterable[Mark], width: float = 240
+) -> str:
     """Return a card with numbers around it."""
     unit = width / WIDTH
     drawn = put(face(card, case=case), x, 44, width)
@@ -63,7 +65,7 @@ def duties() -> dict[str, Duty]:
     """Return the frames of an effect: may if a card says so, must, or lasting."""
     found: dict[str, Duty] = {}
     for case in CASES:
-        for card in named(case.name).values():
+        for card in cards_by_id(case.name).values():
             icons = card.icons if isinstance(card, CaseCard | Menace) else ()
             for effect in (*getattr(card, "effects", ()), *icons):
                 name = icon_name(effect.word)
@@ -85,7 +87,7 @@ def icon_tile(name: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="32" '
         f'viewBox="0 0 {wide} 32" role="img" aria-label="{icon.word}" color="{INK}">'
-        f'<path d="{rounded(0, 0, wide, 32, [4] * 4)}" fill="{PAPER}"/>{drawn}</svg>\n'
+        f'<path d="{rounded_rect(0, 0, wide, 32, [4] * 4)}" fill="{PAPER}"/>{drawn}</svg>\n'
     )
 
 
@@ -104,17 +106,17 @@ def pictures() -> dict[str, str]:
 
 def gulfs_cards() -> str:
     """Return a Case Card and a Clue card with everything that Case 3 adds."""
-    width, cards = 200.0, named("gulfs")
-    drawn = marked(cards["case3"], "gulfs", 60, CASE_MARKS, width)
-    drawn += marked(cards["haunter"], "gulfs", 360, PURPLE_MARKS, width)
+    width, cards = 200.0, cards_by_id("gulfs")
+    drawn = draw_numbered_card(cards["case3"], "gulfs", 60, CASE_MARKS, width)
+    drawn += draw_numbered_card(cards["haunter"], "gulfs", 360, PURPLE_MARKS, width)
     height = 84 + width * HEIGHT["table"] / WIDTH
     return sheet(height, WORDS["card-gulfs"], [drawn], 620)
 
 
 def card_picture(case: str, card: str, words: str) -> str:
     """Return one clue, large, with its parts numbered."""
-    width, shown = 240.0, named(case)[card]
-    drawn = marked(shown, case, 140, clue_marks(shown), width)
+    width, shown = 240.0, cards_by_id(case)[card]
+    drawn = draw_numbered_card(shown, case, 140, clue_marks(shown), width)
     return sheet(64 + width * HEIGHT["table"] / WIDTH, words, [drawn], 520)
 
 
@@ -125,7 +127,7 @@ def drawings() -> Iterable[tuple[str, str]]:
     for name, position in LINES.items():
         yield name, line_picture(WORDS[name], position, OVER.get(name, ""))
     for name, (case, cards) in ROWS.items():
-        known = figures.named(case)
+        known = figures.cards_by_id(case)
         shown = [(known[id], caption) for id, caption in cards]
         yield name, row_picture(WORDS[name], case, shown, 150 if len(shown) < 4 else 124)
     for name, (case, id) in CARDS.items():

@@ -53,7 +53,7 @@ def tree_of(module: str) -> ast.Module:
     return ast.parse(path_of(module).read_text(encoding="utf-8"))
 
 
-def inside(package: str) -> list[str]:
+def list_modules(package: str) -> list[str]:
     """Return the modules and packages directly inside a package; none for a module."""
     file = path_of(package)
     if file.name != "__init__.py":
@@ -110,7 +110,7 @@ def _docstring(node: ast.stmt | None) -> str:
 
 
 @cache
-def imported(module: str) -> dict[str, str]:
+def imported_names(module: str) -> dict[str, str]:
     """Return the names that a module imports from this package, with their modules."""
     package = module if path_of(module).name == "__init__.py" else module.rpartition(".")[0]
     found: dict[str, str] = {}
@@ -126,13 +126,13 @@ def home(module: str, name: str) -> str:
     """Return the module that defines a name."""
     if name in definitions(module) or name in constants(module):
         return module
-    source = imported(module).get(name, "")
+    source = imported_names(module).get(name, "")
     return home(source, name) if source else module
 
 
 def modules(package: str = PACKAGE) -> Iterator[str]:
     """Yield every listed module, a package before its contents."""
-    parts = inside(package)
+    parts = list_modules(package)
     has_exports = any(f"{package}.{name}" not in parts for name in declared(package))
     yield package
     if package == PACKAGE or not has_exports:
@@ -142,7 +142,7 @@ def modules(package: str = PACKAGE) -> Iterator[str]:
 
 def _names(module: str) -> Iterator[PublicName]:
     """Yield the public names of a module, including those it re-exports."""
-    parts = inside(module)
+    parts = list_modules(module)
     documented = {name: text for name, text in constants(module).items() if text}
     for name in declared(module) or {**definitions(module), **documented}:
         if f"{module}.{name}" not in parts:

@@ -91,16 +91,16 @@ def pictures(browser: Browser, address: str, wanted: list[str]) -> Iterator[tupl
     easel = browser.new_page()
     for width, height in SCREENS.items():
         for name in wanted:
-            page = opened(browser, address, width, height)
+            page = open_page(browser, address, width, height)
             PLACES[name](page)
             for look in looks(name, width):
-                picture = taken(page, look)
+                picture = take_picture(page, look)
                 ending = "" if look == "night" else f"-{look}"
                 yield f"{name}{ending}-{width}", reduced(picture, easel)
             page.context.close()
 
 
-def opened(browser: Browser, address: str, width: int, height: int) -> Page:
+def open_page(browser: Browser, address: str, width: int, height: int) -> Page:
     """Return a page of a new player on a screen of this size."""
     context = browser.new_context(
         base_url=address,
@@ -114,7 +114,7 @@ def opened(browser: Browser, address: str, width: int, height: int) -> Page:
     return context.new_page()
 
 
-def taken(page: Page, look: str) -> bytes:
+def take_picture(page: Page, look: str) -> bytes:
     """Return a picture of the page, or of the upper part of a very long one, in a theme."""
     page.emulate_media(color_scheme="dark" if look == "night" else "light")
     page.wait_for_load_state("networkidle")

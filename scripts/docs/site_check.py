@@ -23,16 +23,16 @@ ANCHOR = re.compile(r'\bid="([^"]+)"')
 LOADED_BY_STYLE = re.compile(r"""(?:url\(|@import)\s*["']?((?:https?:)?//[^"')]+)""")
 
 
-def listed(folder: Path) -> set[str]:
+def documented_names(folder: Path) -> set[str]:
     """Return every name in the reference, from the inventory that Sphinx writes."""
     packed = (folder / "objects.inv").read_bytes().split(b"\n", 4)[4]
     lines = zlib.decompress(packed).decode().splitlines()
     return {line.split()[0] for line in lines if " py:" in line}
 
 
-def missing(folder: Path) -> Iterator[str]:
+def missing_names(folder: Path) -> Iterator[str]:
     """Yield a message for each public name that the reference lacks."""
-    found = listed(folder)
+    found = documented_names(folder)
     for name in public_names():
         if name.full not in found:
             yield f"{name.full} is public but not in the reference"
@@ -64,7 +64,7 @@ def foreign(folder: Path) -> Iterator[str]:
 
 def main(folder: Path) -> int:
     """Print all problems and return 1 if there are any."""
-    problems = [*missing(folder), *dead(folder), *foreign(folder)]
+    problems = [*missing_names(folder), *dead(folder), *foreign(folder)]
     for message in problems:
         print(message, file=sys.stderr)
     if not problems:

@@ -1,8 +1,10 @@
 """Write the source of the documentation site: `site_source.py FOLDER`.
 
 The pages are plain Markdown that reads well on a code host. This script adds what a site needs:
-docs/README.md becomes the start page, its headings and lists become the tables of contents, pages
-from outside docs/ move in, and the API reference gets one page for each package.
+
+- docs/README.md becomes the start page, and its lists become the tables of contents.
+- Pages from outside docs/ move in.
+- The API reference gets one page for each package.
 """
 
 from __future__ import annotations
@@ -15,7 +17,14 @@ from itertools import groupby
 from pathlib import Path, PurePosixPath
 from textwrap import indent
 
-from scripts.docs.public_names import PACKAGE, PublicName, inside, modules, path_of, public_names
+from scripts.docs.public_names import (
+    PACKAGE,
+    PublicName,
+    list_modules,
+    modules,
+    path_of,
+    public_names,
+)
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -109,11 +118,13 @@ def reference() -> dict[str, str]:
         module: list(found)
         for module, found in groupby(public_names(), key=lambda name: name.module)
     }
-    at_root = [part for part in inside(PACKAGE) if path_of(part).name != "__init__.py"]
+    at_root = [part for part in list_modules(PACKAGE) if path_of(part).name != "__init__.py"]
     packages = [m for m in modules() if path_of(m).name == "__init__.py" and m != PACKAGE]
     drawn = {"library": _page(PACKAGE, [PACKAGE], names), "root": _page(TOP_LEVEL, at_root, names)}
     for package in packages:
-        parts = [part for part in inside(package) if part in modules() and part not in packages]
+        parts = [
+            part for part in list_modules(package) if part in modules() and part not in packages
+        ]
         drawn[package.removeprefix(f"{PACKAGE}.")] = _page(package, [package, *parts], names)
     return {f"api/{name}.rst": text for name, text in drawn.items() if "automodule" in text}
 

@@ -1,4 +1,4 @@
-"""Write docs/commands.md from the parser of the command, and docs/settings.md from the cases."""
+"""Write docs/commands.md, docs/settings.md and the manual page, from the parser and the cases."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from arkham_noir.cases import CASES
 from arkham_noir.cases.settings import CaseInfo, Setting
 from arkham_noir.cli import DESCRIPTION, full_parser
 from arkham_noir.cli.command_tree import CommandNode, help_lines, metavar, walk
-from arkham_noir.cli.man_page import EXIT_CODES, VARIABLES
+from arkham_noir.cli.man_page import EXIT_CODES, VARIABLES, man_page
 
-DOCS = Path(__file__).parents[2] / "docs"
+ROOT = Path(__file__).parents[2]
 MADE = "*Made by `scripts/docs/write_commands.py`; edit the help texts in {source}.*"
 
 
@@ -36,14 +36,14 @@ def commands_page() -> str:
     lines = [
         "# Commands",
         "",
-        "This page lists every command and option of `arkham-noir`. `arkham-noir -h` and",
-        "`arkham-noir play -h` show the same help in the terminal, and `arkham-noir man` prints it",
-        "as a manual page. For completion in your shell see",
-        "[arkham-noir completion](#arkham-noir-completion).",
+        "This page lists every command and option of `arkham-noir`. In the terminal,",
+        "`arkham-noir -h` and `arkham-noir play -h` show the same help. On Linux and macOS you can",
+        "also read it with `man arkham-noir`, or print the manual page with `arkham-noir man`. To",
+        "complete commands with Tab, see [arkham-noir completion](#arkham-noir-completion).",
         "",
         MADE.format(source="`src/arkham_noir/cli`"),
         "",
-        *table(("command", "purpose"), (_linked(each) for each in top.subcommands)),
+        *table(("command", "purpose"), (_link_command(each) for each in top.subcommands)),
         "",
         "`arkham-noir --version` prints the version. `-h` or `--help` shows the help of a command.",
     ]
@@ -55,7 +55,7 @@ def commands_page() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _linked(command: CommandNode) -> tuple[str, str]:
+def _link_command(command: CommandNode) -> tuple[str, str]:
     return f"[{command.path[-1]}](#{command.name.replace(' ', '-')})", command.words
 
 
@@ -137,11 +137,12 @@ def _setting(setting: Setting) -> Iterator[tuple[str, str, str, str]]:
 
 
 PAGES: dict[str, Callable[[], str]] = {
-    "commands.md": commands_page,
-    "settings.md": settings_page,
+    "docs/commands.md": commands_page,
+    "docs/settings.md": settings_page,
+    "src/arkham_noir/cli/arkham-noir.1": man_page,
 }
-"""The pages by their names."""
+"""The pages by their paths. Wheels install the last one for `man`."""
 
 if __name__ == "__main__":
     for name, page in PAGES.items():
-        (DOCS / name).write_text(page())
+        (ROOT / name).write_text(page())

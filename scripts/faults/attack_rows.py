@@ -12,6 +12,7 @@ from typing import Any
 
 from scripts.faults.hostile import Hostile
 from scripts.faults.hostile_files import (
+    build_zip,
     bundle_of_pictures,
     finished,
     inflated,
@@ -21,7 +22,6 @@ from scripts.faults.hostile_files import (
     picture,
     with_many_decks,
     with_many_games,
-    zipped,
 )
 
 Attack = Callable[[Hostile], Awaitable[None]]
@@ -36,13 +36,13 @@ def png(content: bytes) -> dict[str, Any]:
 
 async def pictures(me: Hostile) -> None:
     """Send pictures of few bytes and many pixels, one by one, in parallel and in a zip file."""
-    draft = await me.begun("/workshop", **{"from": "ours witch-cult"})
+    draft = await me.start_new("/workshop", **{"from": "ours witch-cult"})
     await me.post(f"{draft}/picture", png(picture(30, 20)), path="clue-1")
     bundle = (await me.get(f"{draft}/deck.zip")).content
     hidden = bundle_of_pictures(bundle, 5_000, 5_000) if bundle.startswith(b"PK") else b""
     largest, too_large, long = picture(5_000, 5_000), picture(7_070, 7_070), picture(1, 49_999_999)
     while not me.is_over:
-        await me.at_once(
+        await me.attack_in_parallel(
             *(me.post(f"{draft}/picture", png(largest), path="clue-1") for _ in range(8)),
             *(me.post(f"{draft}/picture", png(too_large), path="clue-1") for _ in range(8)),
             me.post(f"{draft}/picture", png(long), path="clue-1"),
@@ -53,41 +53,47 @@ async def pictures(me: Hostile) -> None:
 
 async def papers(me: Hostile) -> None:
     """Ask for forty PDF files at once."""
-    draft = await me.begun("/workshop", **{"from": "ours gulfs"})
+    draft = await me.start_new("/workshop", **{"from": "ours gulfs"})
     while not me.is_over:
-        await me.at_once(*(me.get(f"{draft}/deck.pdf") for _ in range(40)))
+        await me.attack_in_parallel(*(me.get(f"{draft}/deck.pdf") for _ in range(40)))
 
 
 async def growing_archives(me: Hostile) -> None:
     """Import archives that unpack to far more than was sent."""
-    await me.begun("/new", {"record": ("a.noir", finished())}, sure="1")
+    await me.start_new("/new", {"record": ("a.noir", finished())}, sure="1")
     archive = (await me.get("/transfer/archive")).content
     while not me.is_over:
         for grown in (inflated(archive), with_many_decks(archive)):
-            await me.at_once(me.other().post("/transfer", {"everything": ("a.zip", grown)}))
+            await me.attack_in_parallel(
+                me.other().post("/transfer", {"everything": ("a.zip", grown)})
+            )
 
 
 async def edits(me: Hostile) -> None:
     """Edit long decks on four connections; their history must stay small."""
-    bundle = {"deck": ("deck.zip", zipped({"deck.toml": long_deck().encode()}))}
+    bundle = {"deck": ("deck.zip", build_zip({"deck.toml": long_deck().encode()}))}
+    deck = {"deck": ("deck.toml", long_deck().encode())}
 
     async def edit(number: int) -> None:
-        draft = await me.begun("/workshop", bundle)
+        await me.post("/workshop", bundle)
+        draft = await me.start_new("/workshop", deck)
         for step in range(42):
             await me.post(f"{draft}/head", name=f"{number} {step}", version="1", author="x" * 60)
         await me.post(f"{draft}/delete", sure="1")
 
     while not me.is_over:
-        await me.at_once(*map(edit, range(4)))
+        await me.attack_in_parallel(*map(edit, range(4)))
 
 
 async def costly_archives(me: Hostile) -> None:
     """Import hundreds of games with a deck each, and leave before the answer."""
-    await me.begun("/new", deck_text=own_deck(), sure="1")
+    await me.start_new("/new", deck_text=own_deck(), sure="1")
     archive = with_many_games((await me.get("/transfer/archive")).content)
     sent = {"everything": ("a.zip", archive)}
     while not me.is_over:
-        await me.at_once(*(_left(me.other().post("/transfer", sent), 5) for _ in range(3)))
+        await me.attack_in_parallel(
+            *(_left(me.other().post("/transfer", sent), 5) for _ in range(3))
+        )
 
 
 async def _left(answer: Awaitable[object], seconds: float) -> None:
@@ -103,7 +109,7 @@ async def bodies(me: Hostile) -> None:
     large = f"POST /transfer HTTP/1.1\r\n{FORM}\r\nContent-Length: 60000000"
     slow = f"POST /new HTTP/1.1\r\n{FORM}\r\nContent-Length: 5000"
     while not me.is_over:
-        await me.at_once(
+        await me.attack_in_parallel(
             *(me.send_slowly(large, b"x" * 100_000, 0.01) for _ in range(12)),
             *(me.send_slowly(slow, b"x", 1) for _ in range(560)),
         )
@@ -123,7 +129,7 @@ async def _open_nonsense(me: Hostile, text: str) -> None:
     answer = await me.post("/workshop", {"deck": ("deck.toml", text.encode())})
     place = answer.headers.get("location", "").partition("?")[0]
     paths = ("", "/deck.toml", "/deck.zip", "/deck.pdf", "/compare", "/measure")
-    await me.at_once(*(me.get(place + path) for path in paths if place))
+    await me.attack_in_parallel(*(me.get(place + path) for path in paths if place))
     await me.post("/new", deck_text=text, sure="1")
     await me.post("/watch/begin", deck_text=text, player="greedy", seed="a")
     if place:
@@ -132,14 +138,16 @@ async def _open_nonsense(me: Hostile, text: str) -> None:
 
 async def thinking(me: Hostile) -> None:
     """Watch, measure, review and ask for hints far more often than a person can."""
-    drafts = [await me.begun("/workshop", **{"from": "ours gulfs"}) for _ in range(6)]
-    games = [await me.begun("/new", case="gulfs") for _ in range(20)]
-    over = [await me.begun("/new", {"record": ("a.noir", finished())}, sure="1") for _ in range(8)]
+    drafts = [await me.start_new("/workshop", **{"from": "ours gulfs"}) for _ in range(6)]
+    games = [await me.start_new("/new", case="gulfs") for _ in range(20)]
+    over = [
+        await me.start_new("/new", {"record": ("a.noir", finished())}, sure="1") for _ in range(8)
+    ]
     number = 0
     while not me.is_over:
         number += 1
         watched = f"/watch/gulfs/default/inspector/{number}"
-        await me.at_once(
+        await me.attack_in_parallel(
             *(me.get(f"{watched}-{each}/9999") for each in range(130)),
             *(me.post(f"{each}/measure", who="detective") for each in drafts),
             *(me.post(f"{each}/review/begin") for each in over),
@@ -155,7 +163,7 @@ async def _hint(me: Hostile, game: str) -> None:
 
 async def shared_pages(me: Hostile) -> None:
     """Look for cookies in responses that a cache may share."""
-    game = await me.begun("/new", case="gulfs")
+    game = await me.start_new("/new", case="gulfs")
     shared = re.findall(r"/looks/[\w/-]+", (await me.get(game)).text)
     while not me.is_over:
         stranger = me.other()
@@ -167,13 +175,24 @@ async def shared_pages(me: Hostile) -> None:
         await asyncio.sleep(0.1)
 
 
+async def exports(me: Hostile) -> None:
+    """Store long decks, then download everything forty times at once."""
+    for number in range(12):
+        text = f"{long_deck()}\n# {number}\n".encode()
+        await me.start_new("/workshop", {"deck": ("deck.toml", text)})
+    while not me.is_over:
+        await me.attack_in_parallel(*(me.get("/transfer/archive") for _ in range(40)))
+
+
 async def forwarded(me: Hostile) -> None:
     """Claim another address with every request."""
     number = 0
     while not me.is_over:
         number += 40
         claims = [f"192.0.2.{each % 256}" for each in range(number, number + 40)]
-        await me.at_once(*(me.get("/rules", **{"x-forwarded-for": each}) for each in claims))
+        await me.attack_in_parallel(
+            *(me.get("/rules", **{"x-forwarded-for": each}) for each in claims)
+        )
 
 
 ROWS: dict[int, Attack] = {
@@ -187,5 +206,6 @@ ROWS: dict[int, Attack] = {
     8: thinking,
     9: shared_pages,
     11: forwarded,
+    12: exports,
 }
 """The attacks by requests; `attackers` itself does row 10, stopped workers."""

@@ -66,13 +66,13 @@ class Server:
     def kill(self) -> None:
         """Kill the process with SIGKILL."""
         self.process.kill()
-        self._gone()
+        self._wait_for_exit()
 
     def stop(self) -> None:
         self.process.terminate()
-        self._gone()
+        self._wait_for_exit()
 
-    def _gone(self) -> None:
+    def _wait_for_exit(self) -> None:
         self.process.wait(timeout=TIMEOUT)
         self.listener.join(timeout=TIMEOUT)
         assert self.process.stderr is not None

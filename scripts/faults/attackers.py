@@ -1,8 +1,8 @@
 """Attack the server as one visitor while twenty others play: row by row, then all rows at once.
 
-Every phase has a fresh server with the usual limits and a database of its own, players at twenty
-addresses, and an attacker at another, which runs at the lowest priority. Waits are printed; a hint
-that does not come, an answer that must not happen and a broken limit are faults.
+Every phase has a new server with the default limits and a new database. Twenty players and the
+attacker have separate addresses, and the attacker runs at the lowest priority. Waiting times are
+only printed. A missing hint, a forbidden response or an exceeded limit is a fault.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ MOST_OF_WORKER = 1_000 * MB
 NAMES = {
     1: "pictures", 2: "PDF files", 3: "growing archives", 4: "edits", 5: "costly archives",
     6: "bodies", 7: "decks of nonsense", 8: "watch, measure, review, hints", 9: "shared pages",
-    10: "stopped workers", 11: "forged addresses",
+    10: "stopped workers", 11: "forged addresses", 12: "exports",
 }  # fmt: skip
 
 
@@ -74,7 +74,8 @@ class Phase:
         waits, sent = self.waits, self.attacker["sent"]
         answers = ", ".join(f"{number} x {it}" for it, number in self.attacker["answers"].items())
         cells = [
-            self.name, *compared(waits.moves, quiet.moves), *compared(waits.tables, quiet.tables),
+            self.name,
+            *compare_waits(waits.moves, quiet.moves), *compare_waits(waits.tables, quiet.tables),
             f"{len(waits.hints)} of {waits.asked}", f"{max(waits.hints, default=0) / 1000:.1f}",
             self.used, f"{self.kept.size:,} / {sent:,}", answers,
         ]  # fmt: skip
@@ -90,16 +91,16 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def at(waits: Sequence[float], share: float) -> float:
+def quantile_of(waits: Sequence[float], share: float) -> float:
     """Return a quantile of the waits."""
     ranked = sorted(waits) or [0.0]
     return ranked[min(int(len(ranked) * share), len(ranked) - 1)]
 
 
-def compared(waits: Sequence[float], quiet: Sequence[float]) -> tuple[str, str]:
+def compare_waits(waits: Sequence[float], quiet: Sequence[float]) -> tuple[str, str]:
     """Return the waits, and their ratio to those of the quiet phase."""
-    quantiles = f"{at(waits, 0.5):.1f}, {at(waits, 0.99):.1f}"
-    return quantiles, f"{at(waits, 0.99) / max(at(quiet, 0.99), 0.1):.2f}"
+    quantiles = f"{quantile_of(waits, 0.5):.1f}, {quantile_of(waits, 0.99):.1f}"
+    return quantiles, f"{quantile_of(waits, 0.99) / max(quantile_of(quiet, 0.99), 0.1):.2f}"
 
 
 def run(chance: random.Random, part: int) -> Figures:
@@ -109,7 +110,7 @@ def run(chance: random.Random, part: int) -> Figures:
     quiet: Waits | None = None
     print(f"| {' | '.join(COLUMNS)} |", f"|---{'|---:' * (len(COLUMNS) - 2)}|---|", sep="\n")
     for name, rows in [*plans, ("all at once", [*NAMES])]:
-        phase = measured(name, rows, max(SECONDS / part, 2.0))
+        phase = measure_phase(name, rows, max(SECONDS / part, 2.0))
         quiet = quiet or phase.waits
         print(phase.row(quiet), flush=True)
         found.tries += sum(phase.attacker["answers"].values())
@@ -119,7 +120,7 @@ def run(chance: random.Random, part: int) -> Figures:
     return found
 
 
-def measured(name: str, rows: list[int], seconds: float) -> Phase:
+def measure_phase(name: str, rows: list[int], seconds: float) -> Phase:
     """Run one phase on a new server."""
     with serving() as server:
         memory = Memory(server.process.pid)

@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 from arkham_noir.cases import CASES
 from arkham_noir.terminal.commands import COMMANDS
 from scripts.faults.figures import Figures
-from scripts.faults.mutations import NASTY, ROOT, TIMEOUT, Mutator, kept
-from scripts.faults.record_fuzz import kept_records, sealed_again
+from scripts.faults.mutations import NASTY, ROOT, TIMEOUT, Mutator, save_text
+from scripts.faults.record_fuzz import kept_records, seal_again
 
 TRIES = 300
 LINES = 60
@@ -30,7 +30,7 @@ def run(chance: random.Random, part: int) -> Figures:
         maker = Maker(chance, Path(folder))
         for _ in range(max(TRIES // part, 1)):
             found.tries += 1
-            _call(maker.arguments(), maker.said(), Path(folder), found)
+            _call(maker.arguments(), maker.typed_input(), Path(folder), found)
     return found
 
 
@@ -45,13 +45,13 @@ def _call(arguments: list[str], said: str, folder: Path, found: Figures) -> None
             env={**os.environ, **home}, cwd=folder, timeout=2 * TIMEOUT,
         )  # fmt: skip
     except subprocess.TimeoutExpired:
-        found.faults.append(f"Timed out: {shown}; {kept(found, said)}")
+        found.faults.append(f"Timed out: {shown}; {save_text(found, said)}")
         return
     found.count(f"exited with {done.returncode}")
     output = (done.stdout + done.stderr).decode("utf-8", "replace")
     broken = next((line for line in output.split("\n") if line.startswith(BROKEN)), "")
     if broken or done.returncode not in CODES:
-        found.faults.append(f"{done.returncode}: {broken}: {shown}; {kept(found, said)}")
+        found.faults.append(f"{done.returncode}: {broken}: {shown}; {save_text(found, said)}")
 
 
 def _bytes(argument: str) -> bytes:
@@ -105,10 +105,12 @@ class Maker:
             "backup": [self.file()],
             "restore": [self.file(), "--force"],
             "bench": ["--case", f"no {self.word()}"],
-            self.chance.choice(("play", "verify", "deck", "-h", self.word())): self.others(),
+            self.chance.choice(
+                ("play", "verify", "deck", "-h", self.word())
+            ): self.exclusive_options(),
         }
 
-    def others(self) -> list[str]:
+    def exclusive_options(self) -> list[str]:
         """Return options of `play` that exclude each other, and files where none are allowed."""
         ways = (
             ["--resume", self.file()], ["--save", self.file()], ["--deck", self.file()],
@@ -132,11 +134,11 @@ class Maker:
         mutator = self.mutators[ending]
         whole = self.chance.random() < 0.3
         text = self.chance.choice(mutator.texts) if whole else mutator.mutate()
-        text = sealed_again(text) if ending == "noir" and not whole else text
+        text = seal_again(text) if ending == "noir" and not whole else text
         (self.folder / name).write_bytes(text.encode("utf-8", "surrogatepass"))
         return self.chance.choice((*[name] * 8, "folder", "missing", "/dev/null", self.word()))
 
-    def said(self) -> str:
+    def typed_input(self) -> str:
         """Return typed input: moves, commands and nonsense."""
         names = [name for command in COMMANDS for name in command.names]
         texts = [*names, *"12345", "take", "play lead 1", "hand", "close 1 score p1", "yes"]

@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass, field
 
 from scripts.bench.load_test import CASES, Answer, Browser
-from scripts.bench.page_parser import SeenTable, unpacked
+from scripts.bench.page_parser import SeenTable, decode_body
 
 PLAYERS = 20
 THINK = 1.0
@@ -53,7 +53,7 @@ class Player(Browser):
             "127.0.0.1", self.port, local_addr=here
         )
         home = await self.ask("/")
-        self.csrf = re.findall(r'name="csrf" value="(\w+)"', unpacked(home.body))[0]
+        self.csrf = re.findall(r'name="csrf" value="(\w+)"', decode_body(home.body))[0]
 
     @property
     def id(self) -> str:
@@ -82,7 +82,7 @@ class Player(Browser):
         waits.asked += began > waits.begin
         asked = await self.ask(f"{self.game}/hint", revision=self.table.revision)
         self.table.take(answered(asked).body)
-        page = unpacked(answered(await self.ask(f"{self.game}/hint?after=-1")).body)
+        page = decode_body(answered(await self.ask(f"{self.game}/hint?after=-1")).body)
         if not ANSWERED.search(page):
             raise Unanswered(f"No hint: {page[:300]}")
         waits.note(waits.hints, began)
@@ -95,7 +95,7 @@ class Unanswered(Exception):
 def answered(answer: Answer) -> Answer:
     """Return a successful response; raise an error for any other."""
     if answer.status != 200:
-        raise Unanswered(f"A player got status {answer.status}: {unpacked(answer.body)[-900:]}")
+        raise Unanswered(f"A player got status {answer.status}: {decode_body(answer.body)[-900:]}")
     return answer
 
 

@@ -141,12 +141,12 @@ def play(server: Server, players: list[Detective]) -> None:
 
 def check(server: Server, players: list[Detective], found: Figures) -> None:
     """Start another server: all acknowledged moves must be there, and play must continue."""
-    found.faults += filter(None, (player.lost(server.database) for player in players))
+    found.faults += filter(None, (player.find_lost_moves(server.database) for player in players))
     server.start()
     try:
         play(server, players)
     finally:
         server.stop()
-    found.faults += filter(None, (player.lost(server.database) for player in players))
+    found.faults += filter(None, (player.find_lost_moves(server.database) for player in players))
     found.faults += server.faults
     found.count("moves acknowledged", sum(player.acknowledged for player in players))

@@ -62,7 +62,7 @@ class Mutator:
             for name, content in files.items():
                 file.writestr(name, content)
         found = written.getvalue()
-        return self.mutated(found) if self.chance.random() < 0.2 else found
+        return self.mutate_bytes(found) if self.chance.random() < 0.2 else found
 
     def other_value(self, files: Files) -> None:
         """Replace or duplicate a value in the list."""
@@ -86,7 +86,7 @@ class Mutator:
 
     def other_bytes(self, files: Files) -> None:
         name = self.one_of(files)
-        files[name] = self.mutated(files[name])
+        files[name] = self.mutate_bytes(files[name])
 
     def file_gone(self, files: Files) -> None:
         if len(files) > 1:
@@ -95,7 +95,7 @@ class Mutator:
     def one_of(self, files: Files) -> str:
         return self.chance.choice(list(files))
 
-    def mutated(self, content: bytes) -> bytes:
+    def mutate_bytes(self, content: bytes) -> bytes:
         """Return content with a few bytes changed, removed or added."""
         place = self.chance.randrange(len(content) + 1)
         new = self.chance.randbytes(self.chance.randrange(4))

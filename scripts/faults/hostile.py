@@ -79,13 +79,13 @@ class Hostile:
         self.tally.note(answer)
         return answer
 
-    async def begun(self, path: str, files: Any = None, /, **fields: str) -> str:
+    async def start_new(self, path: str, files: Any = None, /, **fields: str) -> str:
         """Send a form until the server accepts it; return the address of the new object."""
         while not (place := (await self.post(path, files, **fields)).headers.get("location", "")):
             await asyncio.sleep(1)
         return str(place.partition("?")[0])
 
-    async def at_once(self, *attempts: Coroutine[Any, Any, object]) -> None:
+    async def attack_in_parallel(self, *attempts: Coroutine[Any, Any, object]) -> None:
         """Make many attempts in parallel; a connection closed by the server is not a fault."""
         for each in await asyncio.gather(*attempts, return_exceptions=True):
             if isinstance(each, httpx.TransportError | OSError):

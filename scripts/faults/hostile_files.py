@@ -23,7 +23,7 @@ def picture(width: int, height: int) -> bytes:
     return written.getvalue()
 
 
-def zipped(files: dict[str, bytes]) -> bytes:
+def build_zip(files: dict[str, bytes]) -> bytes:
     written = BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=zlib.Z_BEST_SPEED) as it:
         for name, content in files.items():
@@ -40,7 +40,9 @@ def bundle_of_pictures(bundle: bytes, width: int, height: int) -> bytes:
     """Return a deck whose pictures all have this size."""
     large = picture(width, height)
     files = unzipped(bundle)
-    return zipped({name: each if name.endswith(".toml") else large for name, each in files.items()})
+    return build_zip(
+        {name: each if name.endswith(".toml") else large for name, each in files.items()}
+    )
 
 
 def long_deck(case: str = "gulfs", size: int = 250_000) -> str:
@@ -57,7 +59,7 @@ def inflated(archive: bytes) -> bytes:
     """Return an archive in which each game has three megabytes of undone moves."""
     files = unzipped(archive)
     files[LIST] = files[LIST].replace(b'"redo": ""', b'"redo": "%s"' % (b"x" * 3_000_000))
-    return zipped(files)
+    return build_zip(files)
 
 
 def with_many_decks(archive: bytes, decks: int = 60) -> bytes:
@@ -67,7 +69,7 @@ def with_many_decks(archive: bytes, decks: int = 60) -> bytes:
     listed["workshop"] = [{"id": name, "updated": 1.0} for name in names]
     text = long_deck().encode()
     decks_files = {f"workshop/{name}.toml": text + b"\n# " + name.encode() for name in names}
-    return zipped({**files, LIST: json.dumps(listed).encode(), **decks_files})
+    return build_zip({**files, LIST: json.dumps(listed).encode(), **decks_files})
 
 
 def with_many_games(archive: bytes) -> bytes:
@@ -82,7 +84,7 @@ def with_many_games(archive: bytes) -> bytes:
         listed["games"].append({**first, "id": name, "deck": place, "updated": float(number)})
         files[f"games/{name}.noir"] = record
         files[place] = deck + b"\n# %d\n" % number
-    return zipped({**files, LIST: json.dumps(listed).encode()})
+    return build_zip({**files, LIST: json.dumps(listed).encode()})
 
 
 def finished(case: str = "witch-cult") -> bytes:

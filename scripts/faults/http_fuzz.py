@@ -84,7 +84,7 @@ def _ask(server: Server, asked: RandomRequest, found: Figures) -> None:
 
 def _answer(port: int, asked: RandomRequest) -> tuple[int, bytes]:
     with socket.create_connection(("127.0.0.1", port), timeout=30) as line:
-        line.sendall(asked.sent())
+        line.sendall(asked.to_bytes())
         response = HTTPResponse(line, method=asked.method)
         response.begin()
         kind = response.headers.get("content-type", "")

@@ -24,7 +24,9 @@ def run(chance: random.Random, part: int) -> Figures:
         for _ in range(max(KILLS // part, 1)):
             _until_killed(server, players, chance)
             found.tries += 1
-            found.faults += filter(None, (each.lost(server.database) for each in players))
+            found.faults += filter(
+                None, (each.find_lost_moves(server.database) for each in players)
+            )
             server.start()
         found.faults += server.faults
     found.count("moves acknowledged", sum(each.acknowledged for each in players))

@@ -1,13 +1,12 @@
 """Check that memory stays level with thousands of new visitors.
 
-Each visitor comes from a network of its own, begins a game and makes some moves; some also
-ask for a hint, open a deck in the workshop, watch a game, look through the piles or export
-everything. The server's memory is measured after each group of visitors. What it keeps on purpose
-(games in progress, parts of pages, engravings) is bounded, and these bounds are reached in the
-first half.
+Each visitor has a separate network, starts a game and makes some moves. Some visitors also ask for
+a hint, open a deck in the workshop, watch a game, look through the piles or export their data. The
+server's memory is measured after each group of visitors. Its caches (running games, parts of pages,
+engravings) are bounded, and they are full after the first half.
 
-A server that kept 2 kB of each visitor would grow by 2.5 MB over the last quarter of 5,000. The
-bound is half of that: 1 kB for each visitor of that quarter.
+A server that leaked 2 kB per visitor would grow by 2.5 MB over the last quarter of 5,000 visitors.
+The allowed growth is half of that: 1 kB for each visitor of that quarter.
 """
 
 from __future__ import annotations

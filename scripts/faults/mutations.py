@@ -113,7 +113,7 @@ class Hang(Exception):
     """A text that takes too long to read."""
 
 
-def _hung(*_: object) -> None:
+def _raise_hang(*_: object) -> None:
     raise Hang(f"not finished after {TIMEOUT} seconds")
 
 
@@ -123,7 +123,7 @@ def within_timeout() -> Iterator[None]:
     if not hasattr(signal, "SIGALRM"):
         yield
         return
-    signal.signal(signal.SIGALRM, _hung)
+    signal.signal(signal.SIGALRM, _raise_hang)
     signal.alarm(TIMEOUT)
     try:
         yield
@@ -145,11 +145,13 @@ def read_many(
         except NoirError:
             found.count("refused")
         except Exception as error:
-            found.faults.append(f"{type(error).__name__}: {str(error)[:300]}; {kept(found, text)}")
+            found.faults.append(
+                f"{type(error).__name__}: {str(error)[:300]}; {save_text(found, text)}"
+            )
     return found
 
 
-def kept(found: Figures, text: str) -> str:
+def save_text(found: Figures, text: str) -> str:
     """Save a text that caused a fault, and return where it is."""
     KEPT_FAULTS.mkdir(exist_ok=True)
     name = f"{found.attack.replace(' ', '-')}-{found.tries}.txt"

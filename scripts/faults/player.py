@@ -67,7 +67,7 @@ class Detective:
             self.moves.append(move)
             self.acknowledged += 1
 
-    def lost(self, database: Path) -> str:
+    def find_lost_moves(self, database: Path) -> str:
         """Return a message if acknowledged moves are missing in the database; empty if not.
 
         The database may have one more move, whose response never arrived. It counts too.
@@ -81,12 +81,12 @@ class Detective:
         if revision == len(self.moves) + 1:
             self.moves.append(self.sent)
         there = [move.text for move in Game.from_record(record).moves]
-        mine = [move.text for move in self._replayed().moves]
+        mine = [move.text for move in self._replay_moves().moves]
         if there != mine:
             return f"{self.game}: {mine} were acknowledged, {there} are stored."
         return ""
 
-    def _replayed(self) -> Game:
+    def _replay_moves(self) -> Game:
         """Replay the acknowledged moves without the server."""
         game = Game.new(self.case, seed=self.seed, auto=True)
         for move in self.moves:

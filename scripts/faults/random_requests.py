@@ -59,13 +59,13 @@ class RandomRequest:
     headers: list[tuple[str, str]]
     body: bytes
 
-    def sent(self) -> bytes:
+    def to_bytes(self) -> bytes:
         head = [f"{self.method} {self.target} HTTP/1.1"]
         head += [f"{name}: {value}" for name, value in self.headers]
         return "\r\n".join([*head, "", ""]).encode("utf-8", "surrogatepass") + self.body
 
     def __str__(self) -> str:
-        return f"{self.sent()[:600]!r}"
+        return f"{self.to_bytes()[:600]!r}"
 
 
 class Maker:
@@ -170,15 +170,15 @@ class Maker:
             if self.chance.random() < 0.3:
                 text = self.chance.choice(self.decks if name == "deck" else self.records)
                 is_corrupt = self.chance.random() < 0.5
-                content = self.mutated(text.encode()) if is_corrupt else self.stretched(text)
+                content = self.mutate(text.encode()) if is_corrupt else self.stretch_number(text)
                 found += self._part(f'name="{name}"; filename="x"', content)
-        return self.mutated(found + b"--b--\r\n", rarely=0.05)
+        return self.mutate(found + b"--b--\r\n", rarely=0.05)
 
     def _part(self, disposition: str, content: bytes) -> bytes:
         head = f"--{BOUNDARY}\r\nContent-Disposition: form-data; {disposition}\r\n\r\n"
         return head.encode() + content + b"\r\n"
 
-    def stretched(self, text: str) -> bytes:
+    def stretch_number(self, text: str) -> bytes:
         """Return a text with one of its numbers replaced by an extreme one."""
         places = list(NUMBER.finditer(text))
         first = self.chance.random() < 0.5  # the heading is read before any check
@@ -186,7 +186,7 @@ class Maker:
         new = self.chance.choice(BEYOND)
         return f"{text[: place.start()]}{new}{text[place.end() :]}".encode()
 
-    def mutated(self, content: bytes, rarely: float = 0.4) -> bytes:
+    def mutate(self, content: bytes, rarely: float = 0.4) -> bytes:
         """Return content with a few bytes changed, removed, doubled or replaced by nasty text."""
         found = bytearray(content)
         while found and self.chance.random() < rarely:

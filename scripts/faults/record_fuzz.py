@@ -23,7 +23,7 @@ def run(chance: random.Random, part: int) -> Figures:
 
     def make() -> str:
         text = mutator.mutate()
-        return sealed_again(text) if chance.random() < SEALED else text
+        return seal_again(text) if chance.random() < SEALED else text
 
     def read(text: str) -> None:
         look_at(Game.from_record(text, auto=chance.random() < 0.3), chance)
@@ -37,7 +37,7 @@ def kept_records() -> list[str]:
     return [file.read_text("utf-8") for file in sorted(files)]
 
 
-def sealed_again(text: str) -> str:
+def seal_again(text: str) -> str:
     lines = [line for line in text.rstrip("\n").split("\n") if not line.startswith("seal ")]
     try:
         return "\n".join([*lines, f"seal {seal(lines)}", ""])

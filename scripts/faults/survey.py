@@ -77,7 +77,7 @@ class Visitor:
         return location.partition("?")[0]
 
 
-def settled(visitor: Visitor) -> list[str]:
+def use_everything(visitor: Visitor) -> list[str]:
     """Do a little of everything, and return the addresses that no page links to."""
     picture = BytesIO()
     Image.new("RGB", (30, 20)).save(picture, "JPEG")

@@ -25,9 +25,9 @@ from scripts.faults.figures import Figures, complaints, table
 from scripts.faults.http_fuzz import NO_LIMITS, addresses
 from scripts.faults.mutations import KEPT_FAULTS
 from scripts.faults.random_requests import MARK, RandomRequest
-from scripts.faults.survey import MOST_PAGES, Address, Survey, Visitor, settled
+from scripts.faults.survey import MOST_PAGES, Address, Survey, Visitor, use_everything
 from scripts.faults.typed_requests import RequestMaker
-from scripts.faults.wrong_files import FileMaker, unzipped, zipped
+from scripts.faults.wrong_files import FileMaker, build_zip, unzipped
 from scripts.faults.wrong_values import VALUES, Place, places, replaced
 
 BATCHES = 6
@@ -115,7 +115,7 @@ class Batch:
         self.source = f"127.2.0.{number + 1}"
         self.visitor = Visitor(server.address, self.source)
         most = max(MOST_PAGES // part, FEW_PAGES)
-        self.survey = Survey(self.visitor, known_addresses(), settled(self.visitor), most)
+        self.survey = Survey(self.visitor, known_addresses(), use_everything(self.visitor), most)
         archive = self.visitor.get("/transfer/archive").content
         decks = [self.deck(link) for link in self.drafts()]
         records = [Game.new(case.name, seed="7").record() for case in CASES]
@@ -178,7 +178,7 @@ class Batch:
     def fault(self, what: str, asked: RandomRequest) -> None:
         KEPT_FAULTS.mkdir(exist_ok=True)
         file = KEPT_FAULTS / f"type-fuzz-{self.number}-{len(self.found.faults)}.http"
-        file.write_bytes(asked.sent())
+        file.write_bytes(asked.to_bytes())
         self.found.faults.append(f"{what} ({self.name}, saved in {file}): {asked}")
         print(self.found.faults[-1], file=sys.stderr, flush=True)
 
@@ -198,7 +198,7 @@ def known_addresses() -> list[tuple[str, tuple[str, ...]]]:
 def answer(port: int, asked: RandomRequest, source: str) -> tuple[int, bool, str, bytes]:
     """Return the status, whether Retry-After is set, the redirect target, and the page."""
     with create_connection(("127.0.0.1", port), NO_ANSWER, (source, 0)) as line:
-        line.sendall(asked.sent())
+        line.sendall(asked.to_bytes())
         response = HTTPResponse(line, method=asked.method)
         response.begin()
         said = response.headers
@@ -213,7 +213,7 @@ class Archives:
     def __init__(self, server: Server) -> None:
         self.server = server
         visitor = Visitor(server.address)
-        settled(visitor)
+        use_everything(visitor)
         self.files = unzipped(visitor.get("/transfer/archive").content)
         self.document = json.loads(self.files[LIST])
 
@@ -237,7 +237,7 @@ class Archives:
         """Import an archive as a new visitor, open the pages, and return the faults."""
         visitor = Visitor(self.server.address, f"127.3.0.{number + 1}")
         with closing(visitor.client):
-            answers = [visitor.post("/transfer", {"everything": ("x.zip", zipped(files))})]
+            answers = [visitor.post("/transfer", {"everything": ("x.zip", build_zip(files))})]
             found.tries += 1
             is_taken = answers[0].status_code == 200
             found.count("archives imported" if is_taken else "archives refused")

@@ -72,13 +72,13 @@ class RequestMaker:
         if in_path:
             template = address.path.split("/")
             places = [place for place, word in enumerate(template) if "{" in word]
-            words[self.chance.choice(places)] = self.quoted()
+            words[self.chance.choice(places)] = self.quote()
         else:
             pairs = self.with_wrong_fields(pairs)
         said = urlencode(pairs, errors="surrogatepass")[:3500] if pairs else ""
         return "/".join(words) + (f"?{said}" if said else "")
 
-    def quoted(self) -> str:
+    def quote(self) -> str:
         return quote(self.text()[:900], safe="", errors="surrogatepass")
 
     # Fields

@@ -24,7 +24,7 @@ def pictures() -> list[bytes]:
     return [*_true_pictures(), *_lying_pngs(), *_lying_jpegs(), *_no_pictures()]
 
 
-def _saved(image: Image.Image, kind: str, **given: Any) -> bytes:
+def _build_save(image: Image.Image, kind: str, **given: Any) -> bytes:
     written = BytesIO()
     image.save(written, kind, **given)
     return written.getvalue()
@@ -32,26 +32,26 @@ def _saved(image: Image.Image, kind: str, **given: Any) -> bytes:
 
 def _true_pictures() -> Iterator[bytes]:
     for mode in ("1", "L", "LA", "P", "RGB", "RGBA", "I;16"):
-        yield _saved(Image.new(mode, (30, 20)), "PNG")
-    yield _saved(Image.new("P", (30, 20)), "PNG", transparency=0)
-    yield _saved(Image.new("RGB", (30, 20)), "PNG", transparency=(0, 0, 0))
+        yield _build_save(Image.new(mode, (30, 20)), "PNG")
+    yield _build_save(Image.new("P", (30, 20)), "PNG", transparency=0)
+    yield _build_save(Image.new("RGB", (30, 20)), "PNG", transparency=(0, 0, 0))
     for mode in ("L", "RGB", "CMYK"):
-        yield _saved(Image.new(mode, (30, 20)), "JPEG")
-    yield _saved(Image.new("RGB", (30, 20)), "JPEG", progressive=True)
+        yield _build_save(Image.new(mode, (30, 20)), "JPEG")
+    yield _build_save(Image.new("RGB", (30, 20)), "JPEG", progressive=True)
     for size in ((1, 1), (1, 12_000), (12_000, 1), (1, 12_001), (2, 3_000), (700, 1)):
-        yield _saved(Image.new("L", size), "PNG")
+        yield _build_save(Image.new("L", size), "PNG")
     frames = [Image.new("RGB", (30, 20), color) for color in ("red", "blue")]
-    yield _saved(frames[0], "PNG", save_all=True, append_images=frames[1:])
-    yield _saved(frames[0], "GIF", save_all=True, append_images=frames[1:])
+    yield _build_save(frames[0], "PNG", save_all=True, append_images=frames[1:])
+    yield _build_save(frames[0], "GIF", save_all=True, append_images=frames[1:])
     for kind in ("WEBP", "BMP", "TIFF", "ICO", "PPM"):
-        yield _saved(Image.new("RGB", (30, 20)), kind)
+        yield _build_save(Image.new("RGB", (30, 20)), kind)
     for turned in range(10):
         exif = Image.Exif()
         exif[0x0112] = turned
-        yield _saved(Image.new("RGB", (30, 20)), "JPEG", exif=exif)
-        yield _saved(Image.new("RGB", (30, 20)), "PNG", exif=exif)
+        yield _build_save(Image.new("RGB", (30, 20)), "JPEG", exif=exif)
+        yield _build_save(Image.new("RGB", (30, 20)), "PNG", exif=exif)
     for broken in (b"", b"Exif\0\0", b"Exif\0\0MM\0*\0\0\0\x08\xff\xff", b"\xff" * 60):
-        yield _saved(Image.new("RGB", (30, 20)), "JPEG", exif=broken)
+        yield _build_save(Image.new("RGB", (30, 20)), "JPEG", exif=broken)
 
 
 def _chunk(kind: bytes, content: bytes) -> bytes:
@@ -89,7 +89,7 @@ def _lying_pngs() -> Iterator[bytes]:
 
 def _lying_jpegs() -> Iterator[bytes]:
     """Yield JPEG files whose segments are missing, short or false."""
-    whole = _saved(Image.new("RGB", (30, 20)), "JPEG")
+    whole = _build_save(Image.new("RGB", (30, 20)), "JPEG")
     marks = [
         place for place in range(2, len(whole) - 3) if whole[place] == 0xFF and whole[place + 1]
     ]
@@ -115,10 +115,10 @@ def _no_pictures() -> Iterator[bytes]:
         b"PK\x03\x04",
     )
     yield b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(7)'/>"
-    yield _saved(Image.new("RGB", (30, 20)), "PNG")[:60]
+    yield _build_save(Image.new("RGB", (30, 20)), "PNG")[:60]
 
 
-def zipped(files: Files) -> bytes:
+def build_zip(files: Files) -> bytes:
     """Return files in a zip file."""
     written = BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as file:
@@ -156,7 +156,7 @@ class FileMaker:
 
     def picture(self, chance: random.Random) -> bytes:
         content = chance.choice(self.pictures)
-        return mutated(content, chance) if chance.random() < 0.4 else content
+        return mutate(content, chance) if chance.random() < 0.4 else content
 
     def deck(self, chance: random.Random) -> bytes:
         text = wrong_deck(chance.choice(self.decks), chance).encode("utf-8", "surrogatepass")
@@ -166,32 +166,32 @@ class FileMaker:
         if way < 0.75:
             return text.decode("utf-8", "replace").encode("utf-16")
         if way < 0.8:
-            return mutated(text, chance)
+            return mutate(text, chance)
         names = chance.sample(("0" * 24 + ".jpg", "a.png", "x/deck.toml", "../deck.toml", "é"), k=2)
         files = {"deck.toml": text, **{name: self.picture(chance) for name in names}}
-        bundle = zipped(files)
-        return mutated(bundle, chance) if chance.random() < 0.3 else bundle
+        bundle = build_zip(files)
+        return mutate(bundle, chance) if chance.random() < 0.3 else bundle
 
     def everything(self, chance: random.Random) -> bytes:
         files = unzipped(self.archive)
         for _ in range(chance.choice((1, 1, 2))):
             name = chance.choice(list(files))
             files[name] = self._other(name, files[name], chance)
-        content = zipped(files)
-        return mutated(content, chance) if chance.random() < 0.2 else content
+        content = build_zip(files)
+        return mutate(content, chance) if chance.random() < 0.2 else content
 
     def _other(self, name: str, content: bytes, chance: random.Random) -> bytes:
         if name.endswith(".toml"):
             return wrong_deck(content.decode(), chance).encode("utf-8", "surrogatepass")
         if name.startswith("pictures/"):
             return self.picture(chance)
-        return mutated(content, chance)
+        return mutate(content, chance)
 
     def record(self, chance: random.Random) -> bytes:
-        return mutated(chance.choice(self.records).encode(), chance)
+        return mutate(chance.choice(self.records).encode(), chance)
 
 
-def mutated(content: bytes, chance: random.Random) -> bytes:
+def mutate(content: bytes, chance: random.Random) -> bytes:
     """Return content with a few bytes changed, or cut off."""
     if not content or chance.random() < 0.2:
         return content[: chance.randrange(len(content) + 1)]

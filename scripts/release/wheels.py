@@ -20,6 +20,7 @@ from zipfile import ZipFile
 ROOT = Path(__file__).parents[2]
 PIP = ("-m", "pip", "--quiet", "--disable-pip-version-check")
 RUNTIME = ("librt", "mypy_extensions")
+MANUAL = "share/man/man1/arkham-noir.1"
 
 LIBRARY = """
 import sys
@@ -60,7 +61,7 @@ def run(*command: str | Path, folder: Path = ROOT, **environment: str) -> str:
 
 
 def build(source: Path, target: Path, *, wish: str, compiler: str = "") -> Path:
-    """Return the wheel of a source distribution; `wish` is 'pure', 'compiled' or empty."""
+    """Return the wheel of a source distribution; `wish` selects 'pure' or 'compiled'."""
     environment = {"CC": compiler} if compiler else {}
     locked = [ROOT / "requirements.lock"]
     folder = target.with_name(f"{target.name}-source")
@@ -86,12 +87,11 @@ def has_binaries(wheel: Path) -> bool:
     return any(name.endswith((".so", ".pyd")) for name in ZipFile(wheel).namelist())
 
 
-def stray(wheel: Path) -> set[str]:
-    """Return what a wheel would install next to the package."""
-    return {name.partition("/")[0] for name in ZipFile(wheel).namelist()} - {
-        "arkham_noir",
-        next(n.partition("/")[0] for n in ZipFile(wheel).namelist() if ".dist-info/" in n),
-    }
+def stray(wheel: Path) -> list[str]:
+    """Return the files that a wheel would install besides the package and the manual page."""
+    expected = ("arkham_noir/", ".dist-info/", f".data/data/{MANUAL}")
+    names = ZipFile(wheel).namelist()
+    return [name for name in names if not any(part in name for part in expected)]
 
 
 def try_wheel(wheel: Path, folder: Path, *, compiled: bool) -> None:
@@ -107,6 +107,7 @@ def try_wheel(wheel: Path, folder: Path, *, compiled: bool) -> None:
     print(f"  {wheel.name}: {run(whole, '-m', 'arkham_noir', '--version').strip()}")
     run(whole, "-m", "arkham_noir", "rules", "R-LOCK-01", folder=folder)
     run(whole, "-c", FRONT_ENDS, folder=folder)
+    assert (whole.parents[1] / MANUAL).exists(), MANUAL
 
 
 def main() -> None:

@@ -21,11 +21,11 @@ from pathlib import Path
 from statistics import mean
 
 from arkham_noir import __version__
-from arkham_noir.devtools.calibrate import Calibration, watched
+from arkham_noir.devtools.calibrate import Calibration, watch_game
 from arkham_noir.devtools.train import LESSONS
 from arkham_noir.fast.evaluation.weights import FOLDER, WAYS
 from arkham_noir.lab.statistics import wilson
-from arkham_noir.table import shared_by
+from arkham_noir.table import build_shared
 from scripts.studies.ladder import PAGE, put
 
 LOOKS = 24
@@ -42,7 +42,7 @@ def mark(way: str) -> str:
     """Return a hash of what a game depends on: version, deck and weights."""
     weights = (FOLDER / f"{way}.json").read_bytes()
     case, preset, how = LESSONS[way][0]
-    deck = shared_by(case, None, preset, how).deck.fingerprint
+    deck = build_shared(case, None, preset, how).deck.fingerprint
     return sha256(weights + deck.encode() + __version__.encode()).hexdigest()[:12]
 
 
@@ -60,14 +60,14 @@ def read(file: Path) -> dict[str, dict[str, Game]]:
 def play(file: Path, games: int) -> None:
     """Play the missing games, one of every way in turn, and save each."""
     done = read(file)
-    shared = {way: shared_by(case, None, preset, how)
+    shared = {way: build_shared(case, None, preset, how)
               for way, ((case, preset, how), *_) in LESSONS.items()}  # fmt: skip
     for number in range(games):
         for way in WAYS:
             seed = f"calibration/{number}"
             if seed not in done[way]:
-                game = watched(shared[way], seed, LOOKS)
-                promised = [round(Calibration().promised(turn), 4) for turn in game.turns]
+                game = watch_game(shared[way], seed, LOOKS)
+                promised = [round(Calibration().estimated_chance(turn), 4) for turn in game.turns]
                 row = {"mark": mark(way), "seed": seed, "won": game.won, "promised": promised}
                 with file.open("a") as out:
                     out.write(json.dumps(row) + "\n")
@@ -90,9 +90,9 @@ def table(played: dict[str, dict[str, Game]]) -> str:
     """Return the estimates and the results, as Markdown."""
     spans = [f"{100 * each // BINS}-{100 * (each + 1) // BINS}" for each in range(BINS)]
     lines = [
-        f"{time.strftime('%Y-%m-%d')}, version {__version__}, our decks at default settings.",
+        f"{time.strftime('%Y-%m-%d')}, version {__version__}, standard decks, default settings.",
         "",
-        f"| promised %, won % (turns) | games | won % | at the start % | {' | '.join(spans)} |",
+        f"| predicted %, won % (turns) | games | won % | at the start % | {' | '.join(spans)} |",
         "|---|---|---|---|" + "---|" * BINS,
     ]
     for way, by_seed in played.items():

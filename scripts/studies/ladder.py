@@ -41,11 +41,11 @@ from arkham_noir.core.rules.setup import new_state
 from arkham_noir.core.state import RUNNING
 from arkham_noir.fast.evaluation.weights import FOLDER
 from arkham_noir.fast.players import greedy
-from arkham_noir.fast.players.detective import Rollouts, promising
+from arkham_noir.fast.players.detective import Rollouts, promising_moves
 from arkham_noir.fast.rollout import settle
-from arkham_noir.lab.statistics import Difference, paired, wilson
+from arkham_noir.lab.statistics import Difference, paired_difference, wilson
 from arkham_noir.players import PLAYERS, strength
-from arkham_noir.table import shared_by
+from arkham_noir.table import build_shared
 
 BATCH = 20
 GAMES = {"random": 1000, "greedy": 1000, "detective": 1000, "inspector": 1000}
@@ -67,7 +67,7 @@ SOLVER = Path(__file__).parents[2] / "docs" / "lab-notes" / "solver.md"
 KEPT = Path(__file__).parents[2] / "tests" / "players" / "kept" / "ladder.jsonl"
 
 
-def known_by(way: str) -> str:
+def weights_hash(way: str) -> str:
     """Return a hash of the weights of one way to win."""
     return sha256((FOLDER / f"{way}.json").read_bytes()).hexdigest()[:8]
 
@@ -138,7 +138,7 @@ class Rung:
 def rung(player: str, case: str, preset: str, mode: str, rollouts: int | None = None) -> Rung:
     """Return a row for the current version."""
     deck = find_case(case).builtin().fingerprint
-    known = "" if player == "random" else known_by(WAYS_TO_WIN[case, mode])
+    known = "" if player == "random" else weights_hash(WAYS_TO_WIN[case, mode])
     plays = manner(player, case, mode)
     return Rung(player, case, preset, mode, deck, weights=known, manner=plays, rollouts=rollouts)
 
@@ -209,7 +209,7 @@ def table(file: Path, asked: list[Rung]) -> str:
         f"{time.strftime('%Y-%m-%d')}, version {__version__}, {build}, "
         f"Python {platform.python_version()}, {platform.machine()}.",
         "",
-        "| case | preset | player | n | won % | lost mind % | lost time % | turns | ms a game |",
+        "| case | preset | player | n | won % | lost mind % | lost time % | turns | ms per game |",
         "|---|---|---|---|---|---|---|---|---|",
     ]
     played = read(file)
@@ -229,7 +229,9 @@ def wins(batches: dict[int, Batch]) -> str:
 def gain(ours: str, theirs: str) -> tuple[int, Difference]:
     """Return the number of common deals of two players, and the gain of the first."""
     pairs = list(zip(ours, theirs, strict=False))
-    return len(pairs), paired(pairs.count(("1", "0")), pairs.count(("0", "1")), len(pairs))
+    return len(pairs), paired_difference(
+        pairs.count(("1", "0")), pairs.count(("0", "1")), len(pairs)
+    )
 
 
 def step(case: str, preset: str, players: tuple[str, str], won: tuple[str, str]) -> str:
@@ -323,7 +325,7 @@ def honest(file: Path, asked: list[Rung]) -> str:
     The latter are from docs/lab-notes/solver.md.
     """
     lines = [
-        "| case | inspector wins % | won with all cards known % | honest over known |",
+        "| case | inspector wins % | won with all cards known % | ratio |",
         "|---|---|---|---|",
     ]
     played, known = read(file), dict(solvable(SOLVER.read_text("utf-8")))
@@ -353,7 +355,7 @@ def rollouts_a_second(seconds: float = 2.0) -> str:
 
     Measured in processor time, so other work on the machine matters little.
     """
-    lines = ["| rollouts a second | one core | two cores |", "|---|---|---|"]
+    lines = ["| rollouts per second | one core | two cores |", "|---|---|---|"]
     with ProcessPoolExecutor(2) as pool:
         for case, mode in WAYS_TO_WIN:
             work = (case, mode, seconds)
@@ -367,7 +369,7 @@ def rollouts_a_second(seconds: float = 2.0) -> str:
 def rolled(case: str, mode: str, seconds: float) -> float:
     """Return rollouts per second of processor time, at the positions of one game of greedy."""
     how: dict[str, object] = {"mode": mode} if mode else {}
-    state, luck, states = new_state(shared_by(case, None, "default", how).case), Luck(1), []
+    state, luck, states = new_state(build_shared(case, None, "default", how).case), Luck(1), []
     settle(state, luck)
     while state.outcome == RUNNING:
         states.append(state.copy())
@@ -378,15 +380,17 @@ def rolled(case: str, mode: str, seconds: float) -> float:
     begun, done = time.process_time(), 0
     while time.process_time() - begun < seconds:
         for one in states:
-            search.try_all(one, promising(one, 1), 1)
+            search.try_all(one, promising_moves(one, 1), 1)
             done += 1
     return done / (time.process_time() - begun)
 
 
 def put(text: str, page: Path, what: str, script: str) -> None:
     """Replace the tables at their place on a page."""
-    begin, end = f"<!-- {what}: made by scripts/{script} -->", f"<!-- end of {what} -->"
-    before, _, rest = page.read_text("utf-8").partition(begin)
+    begin, end = f"<!-- {what}: made by scripts/studies/{script} -->", f"<!-- end of {what} -->"
+    before, found, rest = page.read_text("utf-8").partition(begin)
+    if not found:
+        raise ValueError(f"{page} has no place for these tables: {begin}")
     _, _, after = rest.partition(end)
     page.write_text(f"{before}{begin}\n{text}\n{end}{after}", "utf-8")
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from arkham_noir.puzzles.collection import read_lines
-from arkham_noir.puzzles.mining import measured_again, with_reasons
+from arkham_noir.puzzles.mining import measure_again, with_reasons
 from arkham_noir.puzzles.puzzle import Puzzle
 from arkham_noir.puzzles.store import heading
 
@@ -31,15 +31,15 @@ EASY_SHARE = 6
 """One in this number may be a puzzle that all players solve."""
 
 
-def chosen(found: list[Puzzle], most: int) -> list[Puzzle]:
+def choose_puzzles(found: list[Puzzle], most: int) -> list[Puzzle]:
     """Return puzzles with the rarest themes first, the clearest of each."""
     easy = [each for each in found if each.rating == 1]
     rest = [each for each in found if each.rating > 1]
     room = min(most // EASY_SHARE, len(rest) // (EASY_SHARE - 1))
-    return _varied(rest, most - min(len(easy), room)) + _varied(easy, room)
+    return _vary_themes(rest, most - min(len(easy), room)) + _vary_themes(easy, room)
 
 
-def _varied(found: list[Puzzle], most: int) -> list[Puzzle]:
+def _vary_themes(found: list[Puzzle], most: int) -> list[Puzzle]:
     left, taken, themes = list(found), list[Puzzle](), Counter[str]()
     while left and len(taken) < most:
         best = min(left, key=lambda each: (themes[each.themes[0]], -each.margin, each.id))
@@ -60,7 +60,7 @@ def puzzles_in(path: Path) -> Iterator[Puzzle]:
         yield from map(with_reasons, found)
         return
     for number, each in enumerate(found, 1):
-        again = measured_again(each)
+        again = measure_again(each)
         print(f"{number} of {len(found)}: {each.id} {'kept' if again else 'dropped'}", flush=True)
         if again:
             yield again
@@ -75,7 +75,7 @@ def main() -> None:
             by_kind[kind_of(each)][each.id] = each
     by_case = defaultdict[str, list[Puzzle]](list)
     for kind, most in EACH.items():
-        picked = chosen(list(by_kind[kind].values()), most)
+        picked = choose_puzzles(list(by_kind[kind].values()), most)
         by_case[kind.partition(" ")[0]] += picked
         print(f"{kind}: {len(picked)} of {len(by_kind[kind])}", file=sys.stderr)
     for case, puzzles in by_case.items():

@@ -67,7 +67,7 @@ class Row:
     def deals(self) -> int:
         return FEW if self.mode == "hardboiled" or self.preset != "default" else MANY
 
-    def solved(self, deal: int) -> dict[str, object]:
+    def solve_deal(self, deal: int) -> dict[str, object]:
         """Solve one deal."""
         begun = time.process_time()
         tables = int(self.seconds * TABLES_A_SECOND)
@@ -116,7 +116,7 @@ def go_on(file: Path, deals: int | None, asked: list[Row]) -> None:
     for deal in range(max(wanted.values())):
         for row in asked:
             if deal < wanted[row] and deal not in done[row]:
-                told = {"row": asdict(row), "deal": deal, "result": row.solved(deal)}
+                told = {"row": asdict(row), "deal": deal, "result": row.solve_deal(deal)}
                 with file.open("a") as out:
                     out.write(json.dumps(told) + "\n")
 
@@ -174,7 +174,7 @@ def main() -> int:
         print("Stopped. Run the same command to continue.", file=sys.stderr)
     found = table(args.file, asked)
     if args.write:
-        put(found, SOLVER, "solved", "solved.py")
+        put(found, SOLVER, "solved", "solver_coverage.py")
     print(found)
     return 0
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from arkham_noir.core import options as verbs
 from arkham_noir.core import steps
-from arkham_noir.core.bits import BIT, count, each
+from arkham_noir.core.bits import BIT, count, iterate_cards
 from arkham_noir.core.options import card_of, help_of, line_of, verb_of
 from arkham_noir.core.state import State
 from arkham_noir.core.zones import (
@@ -86,7 +86,7 @@ class FactReader:
         elif verb in (verbs.SUMMON, verbs.STOW, verbs.FETCH):
             found["card"] = self.tables.head_ids[card_of(option)]
         if verb in (verbs.CLOSE, verbs.CLOSE_LINE):
-            lines = each(state.closable) if verb == verbs.CLOSE else [line_of(option)]
+            lines = iterate_cards(state.closable) if verb == verbs.CLOSE else [line_of(option)]
             found |= self._closing(state, list(lines))
         return found
 
@@ -148,7 +148,7 @@ class FactReader:
     def gain(self, state: State, line: int) -> int:
         """Return how many needed types or letters a closing of this line can score."""
         cards = state.line(line)
-        wanted = list(each(cards & needed_puzzles(state)))
+        wanted = list(iterate_cards(cards & needed_puzzles(state)))
         for size in range(len(wanted), 0, -1):
             sets = [sum(BIT[card] for card in chosen) for chosen in combinations(wanted, size)]
             legal = [s for s in sets if self.tables.type_count(cards & ~s) >= TYPES_TO_CLOSE]

@@ -1,8 +1,8 @@
 """Games for the strategy study: every option of every decision, rated by rollouts.
 
-The detective plays. At each decision every option gets the same rollouts, dealt alike, in two
-halves: the best option of a kind is picked by one half and rated by the other, so that luck in the
-picking does not count.
+The detective plays. At each decision every option gets rollouts with the same deals, in two halves.
+One half chooses the best option of a kind, and the other half rates it. So an option that was lucky
+when it was chosen has no advantage.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from arkham_noir.core.rules.setup import new_state
 from arkham_noir.core.state import RUNNING, WON, State
 from arkham_noir.fast.batch_loop import players_luck
 from arkham_noir.fast.chance_sources import ByDeal
-from arkham_noir.fast.players.detective import ROLLOUTS, WIN, Arm, Rollouts, promising
+from arkham_noir.fast.players.detective import ROLLOUTS, WIN, Arm, Rollouts, promising_moves
 from arkham_noir.fast.table_core import settle_by
 from arkham_noir.table import Shared
 from scripts.studies.strategy_facts import FactReader, Facts
@@ -52,7 +52,7 @@ def rated(reader: FactReader, search: Rollouts, state: State) -> list[Facts]:
     """Return the facts of the options, each with the means of its two halves."""
     arms = [Arm(option, 0) for option in state.options]
     if len(arms) > MOST_OPTIONS:
-        arms = promising(state, MOST_OPTIONS)
+        arms = promising_moves(state, MOST_OPTIONS)
     search.know_cards(state.case.tables)
     search.try_all(state, arms, 2 * HALF)
     return [reader.option(state, arm.option) | {"rated": halves(arm)} for arm in arms]
@@ -79,9 +79,9 @@ def restricted_game(shared: Shared, seed: str, banned: Rule, wanted: Rule) -> bo
         bad = {option for option, each in facts.items() if banned(situation, each)}
         if not bad or not any(wanted(situation, each) for each in facts.values()):
             return search.choose(state)
-        arms = [arm for arm in promising(state, len(facts)) if arm.option not in bad]
+        arms = [arm for arm in promising_moves(state, len(facts)) if arm.option not in bad]
         arms = arms or [Arm(option, 0) for option in facts if option not in bad]
-        return search.tried(state, arms[: search.most_arms])[0].option
+        return search.race_moves(state, arms[: search.most_arms])[0].option
 
     return play(shared, seed, choose)
 

@@ -1,10 +1,10 @@
-"""Measures strategy tips by games of the computer players.
+"""Measure strategy tips with games of the computer players.
 
     python -m scripts.studies.strategy_tips [--games 200] [--against 100] [--print] [--write]
 
-Plays what is missing and writes every game down when it is done (build/strategy.jsonl, or --file);
-a run that was stopped continues where it was. `--print` only prints the figures of what has been
-played, `--write` puts them into docs/strategy.md. Games of another deck or version do not count.
+Play the missing games, and save each when it is done (build/strategy.jsonl, or --file). A stopped
+run continues where it was. `--print` only prints the figures of the games so far, and `--write`
+puts them into docs/strategy.md. Games with another deck or version do not count.
 
 Each tip compares two kinds of options. Where the detective can choose between both, the difference
 of the chances of winning is averaged; its interval counts games, not decisions. As a second test
@@ -24,8 +24,8 @@ from pathlib import Path
 from typing import Any
 
 from arkham_noir import __version__
-from arkham_noir.lab.statistics import Z95, Difference, paired
-from arkham_noir.table import Shared, shared_by
+from arkham_noir.lab.statistics import Z95, Difference, paired_difference
+from arkham_noir.table import Shared, build_shared
 from scripts.studies.ladder import put
 from scripts.studies.strategy_games import Decision, Rule, rated_game, restricted_game
 from scripts.studies.strategy_rules import TIPS, Tip
@@ -57,7 +57,7 @@ Row = dict[str, Any]
 def game_of(way: str) -> Shared:
     """Return the cards and rules of one of the games."""
     case, settings = WAYS[way]
-    return shared_by(case, None, "default", dict(settings))
+    return build_shared(case, None, "default", dict(settings))
 
 
 def mark(way: str, shared: Shared) -> str:
@@ -84,13 +84,13 @@ def play(file: Path, games: int, against: int, ways: list[str]) -> None:
     shared = {way: game_of(way) for way in ways}
     marks = {way: mark(way, each) for way, each in shared.items()}
     done = {(row["way"], row["tip"], row["seed"]) for row in read(file, marks)}
-    for way, tip, seed in wanted(ways, games, against):
+    for way, tip, seed in games_to_play(ways, games, against):
         if (way, tip, seed) not in done:
             row = one_game(shared[way], tip, seed)
             add(file, {"way": way, "mark": marks[way], "tip": tip, **row})
 
 
-def wanted(ways: list[str], games: int, against: int) -> Iterator[tuple[str, str, str]]:
+def games_to_play(ways: list[str], games: int, against: int) -> Iterator[tuple[str, str, str]]:
     """Yield every game as the way, the tip that is played against (or none), and the seed."""
     for way in ways:
         yield from ((way, "", f"tips/{number}") for number in range(games))
@@ -156,7 +156,7 @@ def against(tip: Tip, way: str, rows: list[Row]) -> tuple[int, Difference] | Non
         return None
     better = sum(won and not lost for won, lost in both)
     worse = sum(lost and not won for won, lost in both)
-    return len(both), paired(better=better, worse=worse, pairs=len(both))
+    return len(both), paired_difference(better=better, worse=worse, pairs=len(both))
 
 
 def figure(tip: Tip, way: str, rows: list[Row]) -> Row:
@@ -189,13 +189,13 @@ def verdict(found: Row) -> str:
 
 def report(rows: list[Row]) -> str:
     """Return all figures, tip by tip, as Markdown."""
-    games = [f"{name}: {played(way, rows)}" for way, name in NAMES.items()]
+    games = [f"{name}: {describe_games(way, rows)}" for way, name in NAMES.items()]
     head = [f"{time.strftime('%Y-%m-%d')}, version {__version__}, default settings, our decks."]
     head += [f"Games of the detective: {'; '.join(games)}."]
     return "\n\n".join([" ".join(head), *(chapter(tip, rows) for tip in TIPS)])
 
 
-def played(way: str, rows: list[Row]) -> str:
+def describe_games(way: str, rows: list[Row]) -> str:
     """Return how many games were rated, and how many of them were won."""
     games = [row for row in rows if row["way"] == way and not row["tip"]]
     return f"{len(games)} ({sum(row['won'] for row in games)} won)"
@@ -246,7 +246,7 @@ def main() -> int:
     found = report(read(args.file, marks))
     print(found)
     if args.write:
-        put(found, PAGE, "figures", "studies/strategy_tips.py")
+        put(found, PAGE, "figures", "strategy_tips.py")
     return 0
 
 

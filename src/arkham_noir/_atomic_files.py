@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from .errors import NoirError, UnreadableText
+from .errors import NoirError, UnreadableText, explain_file_error
 
 if sys.platform != "win32":
     import fcntl
@@ -31,11 +31,11 @@ def read(path: Path) -> str:
     with path.open("rb") as file:
         content = file.read(MAX_BYTES + 1)
     if len(content) > MAX_BYTES:
-        raise UnreadableText(f"{path} is not a record: it is larger than {MAX_BYTES:,} bytes.")
+        raise UnreadableText(f"{path} is too large (limit: {MAX_BYTES:,} bytes).")
     try:
         return content.decode()
-    except UnicodeDecodeError:
-        raise UnreadableText(f"{path} is not a record: it is not a text file.") from None
+    except UnicodeDecodeError as error:
+        raise UnreadableText(f"Can't read {path}: {explain_file_error(error)}") from None
 
 
 def save(path: Path, content: str | bytes) -> None:
@@ -70,7 +70,7 @@ def save_over(path: Path, text: str, left: str) -> None:
         return
     target.parent.mkdir(parents=True, exist_ok=True)
     with lock_folder(target.parent):
-        there = _there(target)
+        there = _read_existing(target)
         if there not in ("", left, text):
             raise ChangedElsewhere(
                 f"{path} was changed by another program after it was saved here."
@@ -79,7 +79,7 @@ def save_over(path: Path, text: str, left: str) -> None:
             save(target, text)
 
 
-def _there(target: Path) -> str | None:
+def _read_existing(target: Path) -> str | None:
     """Return the text of a file: empty if there is no file, None if it is not a record."""
     try:
         return read(target)

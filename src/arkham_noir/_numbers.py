@@ -17,11 +17,11 @@ def number_word(number: int) -> str:
     return NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else str(number)
 
 
-def whole(text: str, most: int) -> int | None:
+def parse_whole_number(text: str, most: int) -> int | None:
     """Return the whole number from 0 to `most` that a text has in plain digits, otherwise None.
 
-    >>> whole("12", 99), whole("100", 99), whole("-1", 99), whole("²", 99)
-    (12, None, None, None)
+    >>> [parse_whole_number(text, 99) for text in ("12", "100", "-1", "²")]
+    [12, None, None, None]
 
     A text with more digits than `most` is not converted at all: for thousands of digits Python
     raises an error, and takes a long time to do so.

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, overload
 
-from .dealers import wished_seed
+from .dealers import normalize_seed
 from .decks.cards import Deck
 from .errors import UnreadableText
 from .execution.batches import Batch, Played
@@ -175,15 +175,19 @@ def play_many(
     if games < 0 or workers < 0:
         raise UnreadableText("The numbers of games and workers can't be negative.")
     spec = RunSpec(case, player, deck, preset, tuple(settings.items()), rollouts)
-    job = Job((spec,), wished_seed(str(seed)), games=games, counts_cards=False)
+    job = Job((spec,), normalize_seed(str(seed)), games=games, counts_cards=False)
     spec.check(job.seed, games)
     numbers = array("q")
-    for played in sorted(_played(job, workers, progress), key=lambda each: each.batch.first):
-        numbers.extend(_numbered(played))
+    for played in sorted(
+        _collect_batches(job, workers, progress), key=lambda each: each.batch.first
+    ):
+        numbers.extend(_iterate_values(played))
     return Results(job.seed, games, numbers)
 
 
-def _played(job: Job, workers: int, progress: Callable[[int, int], object] | None) -> list[Played]:
+def _collect_batches(
+    job: Job, workers: int, progress: Callable[[int, int], object] | None
+) -> list[Played]:
     """Play the batches until all are done or the user presses Ctrl-C."""
     from .execution.executors import play_batches, process_pool  # loaded only when needed
 
@@ -209,7 +213,7 @@ def _batches(job: Job) -> list[Batch]:
     return [Batch(0, first, min(first + size, job.games)) for first in range(0, job.games, size)]
 
 
-def _numbered(played: Played) -> Iterator[int]:
+def _iterate_values(played: Played) -> Iterator[int]:
     """Yield the values of the games in a batch, each game preceded by its number."""
     for place, number in enumerate(played.numbers):
         if place % NUMBERS == 0:

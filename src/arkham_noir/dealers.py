@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable, Iterable
 from typing import Literal, Protocol
 
-from .core.bits import each
+from .core.bits import iterate_cards
 from .core.chance import KeyedOrder, Luck, text_word
 from .core.state import State
 from .core.zones import NAMES, STACK
@@ -49,12 +49,12 @@ def fold_seed(seed: str) -> str:
 
 
 def new_seed() -> str:
-    """Return a random seed of 140 bits, which nobody can guess."""
+    """Return a random seed of 140 bits, which can't be guessed."""
     groups = ["".join(secrets.choice(LETTERS) for _ in range(GROUP)) for _ in range(GROUPS)]
     return "-".join(groups)
 
 
-def wished_seed(seed: str | int) -> str:
+def normalize_seed(seed: str | int) -> str:
     """Return a chosen seed in its normal form; raise `UnreadableText` if it is not valid."""
     folded = fold_seed(str(seed))
     if not 0 < len(folded) <= LONGEST_SEED or not folded.isprintable():
@@ -149,13 +149,13 @@ class Seeded:
         return self  # it has no memory of what it has dealt
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restored, self._key()
+        return _restore_dealer, self._key()
 
     def _key(self) -> tuple[str, SeedOrigin, int]:
         return self.seed, self.origin, self.rules
 
 
-def _restored(seed: str, origin: SeedOrigin, rules: int) -> Seeded:
+def _restore_dealer(seed: str, origin: SeedOrigin, rules: int) -> Seeded:
     return Seeded(seed, origin, rules=rules)
 
 
@@ -163,14 +163,14 @@ def seeded(seed: str | int | None) -> Seeded:
     """Return a dealer with this seed, or with a random one."""
     if seed is None:
         return Seeded(new_seed(), "random")
-    return Seeded(wished_seed(seed), "chosen")
+    return Seeded(normalize_seed(seed), "chosen")
 
 
 LUCK_BITS = 63
 """The number of bits that a seed for random numbers may have, without the sign."""
 
 
-def checked_luck(seed: int) -> int:
+def check_luck(seed: int) -> int:
     """Return a seed for random numbers if it is valid."""
     if type(seed) is not int or seed.bit_length() > LUCK_BITS:
         raise UnreadableText(
@@ -191,7 +191,7 @@ def player_seed(text: str, stream: int) -> int:
 
 def luck_of(seed: int | None) -> Luck:
     """Return a random number generator with this seed, or with a random one."""
-    return Luck(secrets.randbits(60) if seed is None else checked_luck(seed))
+    return Luck(secrets.randbits(60) if seed is None else check_luck(seed))
 
 
 class Random:
@@ -232,9 +232,9 @@ class Scripted:
                 raise OutOfCards(f"A card is due from the {pool}, but none is scripted.")
             return self.then.card(state)
         card = self.cards[self.dealt]
-        if card not in each(state.zones[state.pool]):
+        if card not in iterate_cards(state.zones[state.pool]):
             name, pool = state.case.tables.head_ids[card], NAMES[state.pool]
-            raise Contradiction(f"{name} can't be dealt from the {pool}: it is not there.")
+            raise Contradiction(f"{name} can't be dealt from the {pool}. It is not there.")
         self.dealt += 1
         return card
 
@@ -266,7 +266,7 @@ class Tabletop:
             raise CardAwaited(f"Enter the card you revealed from the {NAMES[state.pool]}.")
         tables = state.case.tables
         ids = tables.ids if state.pool == STACK else tables.head_ids
-        there = {ids[card]: card for card in each(state.zones[state.pool])}
+        there = {ids[card]: card for card in iterate_cards(state.zones[state.pool])}
         answer = self.ask(NAMES[state.pool], sorted(there))
         if answer not in there:
             raise Contradiction(

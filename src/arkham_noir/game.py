@@ -9,7 +9,7 @@ from typing import Literal, Self, cast
 from .cases import find_case
 from .cases.settings import Choice
 from .core.state import RUNNING, WON, outcome_name
-from .dealers import Dealer, Seeded, checked_luck, seeded
+from .dealers import Dealer, Seeded, check_luck, seeded
 from .decisions import Answer, Decision, Option, answer_of, decision_at
 from .decks.cards import Deck
 from .errors import NotOffered, UnreadableText
@@ -18,20 +18,21 @@ from .hints import (
     Hint,
     HintSearch,
     chance_at,
-    checked_budget,
+    check_budget,
     refuse_no_decision,
     thinking_for,
 )
-from .playthrough import Playthrough, Segment
+from .playthrough import Segment
 from .records.reader import read_record
-from .records.redo import put_back, undone_text
+from .records.redo import put_back, redo_text
 from .records.writer import record_text
-from .text.notation import give, not_offered, options_of, read_text
+from .text.notation import give, not_offered_message, options_of, read_text
 from .text.pickling import foreign
 from .text.position import position_text
+from .undo import UndoablePlaythrough
 from .view import TableView, look
 from .vocabulary import EVENTS
-from .words.deal_prompts import Awaited, awaited_at, card_named
+from .words.deal_prompts import Awaited, build_card_prompt, find_possible_card
 from .words.odds import Odds, next_draw
 from .words.refusals import Refusal, Refusals
 from .words.sentences import Event
@@ -60,7 +61,7 @@ class Outcome:
         return self.text
 
 
-class Game(Playthrough):
+class Game(UndoablePlaythrough):
     """A game: `decision` is the current question, `play` makes a move, `undo` takes it back.
 
     With `auto`, the game makes the move itself if only one is legal.
@@ -102,7 +103,7 @@ class Game(Playthrough):
         if dealer is not None and seed is not None:
             raise UnreadableText("Give either a seed or a dealer, not both.")
         dealer = dealer or seeded(seed)
-        return cls.sit_down(file, cards, chosen, dealer, table_rule=table_rule, auto=auto)
+        return cls.start(file, cards, chosen, dealer, table_rule=table_rule, auto=auto)
 
     @classmethod
     def from_record(cls, text: str, *, deck: Deck | None = None, auto: bool = False) -> Self:
@@ -123,7 +124,7 @@ class Game(Playthrough):
 
     @property
     def counts_as_strict(self) -> bool:
-        """Whether the game is strict, from set-up, with a random seed."""
+        """Whether the game is strict, from setup, with a random seed."""
         unknown_cards = isinstance(self.dealer, Seeded) and self.dealer.origin == "random"
         return self.table_rule == "strict" and unknown_cards and not self.began_at
 
@@ -141,11 +142,11 @@ class Game(Playthrough):
         >>> from arkham_noir import Tabletop
         >>> game = Game.new("witch-cult", dealer=Tabletop())
         >>> print(game.awaited)
-        Set-up: case 1 of 2. Reveal the top Victim and place it below the open cases.
+        Setup: case 1 of 2. Reveal the top Victim and place it below the open cases.
         >>> len(game.awaited.cards), game.deal("elwood").awaited.why
-        (6, 'Set-up: case 2 of 2')
+        (6, 'Setup: case 2 of 2')
         """
-        return awaited_at(self.state, self.deck)
+        return build_card_prompt(self.state, self.deck)
 
     @property
     def over(self) -> bool:
@@ -168,7 +169,7 @@ class Game(Playthrough):
 
     @property
     def events(self) -> list[Event]:
-        """The events of the last move (or of set-up), including forced moves after it."""
+        """The events of the last move (or of setup), including forced moves after it."""
         first = len(self.moves)
         while first > 0 and self.moves[first - 1].forced:
             first -= 1
@@ -221,7 +222,7 @@ class Game(Playthrough):
         >>> best.option in game.decision, 0 <= best.chance <= 1, game.flags.hints
         (True, True, 1)
         """
-        rollouts = checked_budget(budget)
+        rollouts = check_budget(budget)
         thinking = self.think(seed=seed, budget=rollouts)
         thinking.go_on(rollouts)
         return thinking.hints(most)
@@ -231,7 +232,7 @@ class Game(Playthrough):
 
         The record counts it once.
         """
-        rollouts, luck = checked_budget(budget), checked_luck(seed)
+        rollouts, luck = check_budget(budget), check_luck(seed)
         self.note_hint()
         return thinking_for(self.state, self.words, rollouts, luck)
 
@@ -247,22 +248,22 @@ class Game(Playthrough):
             return Chance(float(self.won), 0.0)
         if self.flags.meter != "on":
             raise NotOffered("The chance meter is off. Switch it on with game.switch_meter().")
-        return chance_at(self.state, self.words, checked_budget(budget), seed)
+        return chance_at(self.state, self.words, check_budget(budget), seed)
 
     # Comparison, pickling and text
 
     def __eq__(self, other: object) -> bool:
         """Return whether both games have the same record and the same moves to redo."""
-        return isinstance(other, Game) and self._written() == other._written()
+        return isinstance(other, Game) and self._to_pickle_fields() == other._to_pickle_fields()
 
     __hash__ = None  # type: ignore[assignment]  # games change; hash the state or the record
 
-    def _written(self) -> tuple[str, str, bool]:
-        return self.record(), undone_text(self), self.auto
+    def _to_pickle_fields(self) -> tuple[str, str, bool]:
+        return self.record(), redo_text(self), self.auto
 
     def __reduce__(self) -> tuple[object, ...]:
         deck = foreign(self.deck, self.choice)
-        return _restored, (type(self), deck, self.dealer, self._written())
+        return _restore_game, (type(self), deck, self.dealer, self._to_pickle_fields())
 
     def __repr__(self) -> str:
         """Return the expression for this position; the moves are in the record."""
@@ -299,7 +300,7 @@ class Game(Playthrough):
         if isinstance(said, str):
             return answer_of(said, read_text(self.state, self.deck, said), self.words)
         if said.value not in options_of(self.state):
-            raise NotOffered(not_offered(self.state, said.text))
+            raise NotOffered(not_offered_message(self.state, said.text))
         return answer_of(said.text, [give(self.state, said.value)], self.words)
 
     def play(self, said: Answer | Option | str) -> Self:
@@ -317,14 +318,14 @@ class Game(Playthrough):
 
     def deal(self, name: str) -> Self:
         """Name the card drawn from real cards: its id, its title or a part of it."""
-        card = card_named(self.state, self.deck, name)
+        card = find_possible_card(self.state, self.deck, name)
         with self._all_or_nothing():
             self.redoable = []
             self.name_card(card)
         return self
 
 
-def _restored(
+def _restore_game(
     kind: type[Game], deck: Deck | None, dealer: Dealer, written: tuple[str, str, bool]
 ) -> Game:
     """Return a game from its pickle."""

@@ -1,4 +1,4 @@
-"""A playthrough: the state, the dealer, every move so far, and undo."""
+"""A playthrough: the state, the dealer and every move so far. `undo` takes moves back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Self
 
 from .cases.settings import Choice
 from .core.agenda import deal
-from .core.bits import each
+from .core.bits import iterate_cards
 from .core.case_file import CaseFile
 from .core.rules.setup import new_state
 from .core.state import A_CARD, State
@@ -41,7 +41,7 @@ NO_HELP = "Strict games have no hints and no chance meter. Play a casual game to
 
 @dataclass(kw_only=True, eq=False)
 class Segment:
-    """The part of a game between two decisions: the set-up, or one move.
+    """The part of a game between two decisions: the setup, or one move.
 
     It has the position before it, the revealed cards, and the events, `begun` of which came before
     the first of these cards.
@@ -121,7 +121,7 @@ class Playthrough:
     ) -> None:
         if table_rule not in TABLE_RULES:
             known = ", ".join(TABLE_RULES)
-            raise UnreadableText(f"There is no table rule '{table_rule}'. Choose one of: {known}.")
+            raise UnreadableText(f"There is no table rule '{table_rule}'. Choose from: {known}.")
         self.state = state
         self.deck = deck
         self.choice = choice
@@ -129,7 +129,7 @@ class Playthrough:
         self.table_rule = table_rule
         self.rules = RULES
         self.auto = auto
-        self.began_at = began_at  # the first position, if it was not the set-up
+        self.began_at = began_at  # the first position, if it was not the setup
         self.deck_label = f"{deck.name} {deck.version}"  # its name when the game began
         self.words = Sentences(deck)
         self.flags = Flags()
@@ -141,7 +141,7 @@ class Playthrough:
         self._answer_forced()
 
     @classmethod
-    def sit_down(
+    def start(
         cls,
         file: CaseFile,
         deck: Deck,
@@ -151,7 +151,7 @@ class Playthrough:
         table_rule: str = "casual",
         auto: bool = False,
     ) -> Self:
-        """Return a new game, with all events of the set-up."""
+        """Return a new game, with all events of the setup."""
         refuse_too_few(deck, file)
         told: list[int] = []
         state = new_state(file, told)
@@ -259,27 +259,27 @@ class Playthrough:
         """Let the dealer deal the awaited card; it may be another dealer now."""
         if self.awaits_card:
             with self._all_or_nothing():
-                self._deal_again(self._last_segment.dealt)
+                self._replay_last_move(self._last_segment.dealt)
                 self._answer_forced()
         return self
 
     @property
     def _last_segment(self) -> Segment:
-        """Return the last move, or the set-up."""
+        """Return the last move, or the setup."""
         return self.moves[-1] if self.moves else self.opening
 
     def name_card(self, card: int) -> None:
         """Enter the card that was revealed, by its number."""
         if not self.awaits_card:
             raise NotOffered("The game is not waiting for a card.")
-        if card not in each(self.state.zones[self.state.pool]):
+        if card not in iterate_cards(self.state.zones[self.state.pool]):
             raise NotOffered(f"That card can't come from the {NAMES[self.state.pool]}.")
         with self._all_or_nothing():
-            self._deal_again([*self._last_segment.dealt, card])
+            self._replay_last_move([*self._last_segment.dealt, card])
             self._answer_forced()
 
-    def _deal_again(self, cards: list[int]) -> None:
-        """Replay the last move or the set-up with these cards, and continue."""
+    def _replay_last_move(self, cards: list[int]) -> None:
+        """Replay the last move or the setup with these cards, and continue."""
         last = self._last_segment
         fresh = replace(last, dealt=list(cards), events=last.events[: last.begun])
         self.state = last.table()
@@ -293,7 +293,7 @@ class Playthrough:
         self._run(fresh)
 
     @property
-    def card_said_last(self) -> int | None:
+    def last_named_card(self) -> int | None:
         """Return the card that was entered last, or None if a move was made since."""
         kept = self._moves_to_last_card()
         if kept is None:
@@ -332,61 +332,3 @@ class Playthrough:
         given = [place for place, move in enumerate(self.moves) if not move.forced]
         since: list[Segment] = [*self.moves[given[-1] :]] if given else [self.opening]
         return since[0].before, [event for segment in since for event in segment.events]
-
-    def _undo_card(self, kept: int) -> Self:
-        """Undo the card that was entered last. This corrects a mistake, so every rule allows it."""
-        with self._all_or_nothing():
-            del self.moves[kept:]
-            *cards, last = self._last_segment.dealt
-            self._deal_again(cards)
-            self.redoable.append(last)
-        self.flags.count_undo(past_reveal=False)
-        return self
-
-    # Undo
-
-    def undo(self) -> Self:
-        """Go back to the previous decision, or to the card that was entered last.
-
-        A strict game does not allow it past a revealed card.
-        """
-        kept = self._moves_to_last_card()
-        if kept is not None:
-            return self._undo_card(kept)
-        given = [place for place, move in enumerate(self.moves) if not move.forced]
-        if not given:
-            raise NotOffered("There is nothing to undo.")
-        taken = self.moves[given[-1] :]
-        card_undone = bool(self.redoable) and isinstance(self.redoable[-1], int)
-        past_reveal = card_undone or any(move.dealt for move in taken)
-        if past_reveal and self.table_rule == "strict":
-            raise NotOffered("Strict games don't allow undo past a revealed card. [AMB-112]")
-        with self._all_or_nothing():
-            self.state = taken[0].before.copy()
-            self.redoable += reversed(taken)
-            del self.moves[given[-1] :]
-        self.flags.count_undo(past_reveal=past_reveal)
-        return self
-
-    def redo(self) -> Self:
-        """Redo the move that was undone last, with the same cards."""
-        if not self.redoable:
-            raise NotOffered("There is nothing to redo.")
-        with self._all_or_nothing():
-            self._replay(self.redoable.pop())
-            while self.redoable and _is_forced(self.redoable[-1]):
-                self._replay(self.redoable.pop())
-        return self
-
-    def _replay(self, move: Move | int) -> None:
-        if isinstance(move, int):
-            self.name_card(move)
-            return
-        self.state = give(self.state, move.option).after
-        for card in move.dealt:
-            deal(self.state, card)
-        self.moves.append(move)
-
-
-def _is_forced(undone: Move | int) -> bool:
-    return isinstance(undone, Move) and undone.forced

@@ -27,13 +27,13 @@ def seed_chosen(game: Game) -> bool | None:
     return {"random": False, "chosen": True}.get(seed_origin(game))
 
 
-def how_dealt(game: Game) -> str:
+def describe_dealing(game: Game) -> str:
     """Return how the cards were dealt, and the seed if there is one."""
     seed = "" if game.seed is None else f" Seed: {game.seed}"
     return f"{DEALT[seed_origin(game)]}.{seed}"
 
 
-def how_dealt_without_seed(origin: str, *, is_verified: bool) -> str:
+def describe_dealing_without_seed(origin: str, *, is_verified: bool) -> str:
     """Return how the cards were dealt, and what that means for strict play.
 
     The seed stays secret. Unless `is_verified`, only the record says that it is random.
@@ -51,13 +51,13 @@ def table_words(game: Game) -> str:
     return game.table_rule
 
 
-def how_played(game: Game) -> list[str]:
+def describe_play(game: Game) -> list[str]:
     """Return what a reader of the result should know, one sentence each."""
     flags, lines = game.flags, list[str]()
     if (origin := seed_origin(game)) in ("chosen", "unknown"):
         lines.append(f"{DEALT[origin]}.")
     if game.began_at:
-        lines.append("The game started from a position, not from the set-up.")
+        lines.append("The game started from a position, not from the setup.")
     if game.table_rule == "strict" and not game.counts_as_strict:
         lines.append("The game doesn't count as strict play.")
     if flags.undone:

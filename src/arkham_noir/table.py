@@ -29,7 +29,7 @@ from .core.chance import Luck
 from .core.rules.setup import new_state
 from .core.state import A_CARD, OUTCOMES, RUNNING, State, empty_state
 from .core.zones import NAMES
-from .dealers import UNGUESSABLE, Seeded, luck_of, wished_seed
+from .dealers import UNGUESSABLE, Seeded, luck_of, normalize_seed
 from .decks.cards import Deck
 from .decks.playability import refuse_too_few
 from .errors import UnreadableText
@@ -37,7 +37,7 @@ from .fast.action_ids import Answers
 from .fast.chance_sources import ByDeal, ByLuck, ChanceSource, DealWords
 from .fast.observation import observe, observed_names, place_names
 from .fast.progress import progress
-from .fast.table_core import TableCore, played_out
+from .fast.table_core import TableCore, play_to_end
 from .text.notation import offered_text, option_text, options_of
 from .text.position import position_text
 from .text.position_reader import read_position
@@ -117,7 +117,7 @@ class Shared:
         return ByDeal(self.words, seed)
 
 
-def shared_by(case: str, deck: Deck | None, preset: str, settings: dict[str, object]) -> Shared:
+def build_shared(case: str, deck: Deck | None, preset: str, settings: dict[str, object]) -> Shared:
     """Return the shared data of a game; raise an error if it can't be played."""
     found = find_case(case)
     base = deck or found.builtin()
@@ -178,8 +178,8 @@ class Table(TableCore):
         """
         if seed is not None and luck is not None:
             raise UnreadableText("Give either seed or luck, not both.")
-        parts = shared_by(case, deck, preset, settings)
-        chance = parts.by_seed(wished_seed(str(seed))) if seed is not None else by_luck(luck)
+        parts = build_shared(case, deck, preset, settings)
+        chance = parts.by_seed(normalize_seed(str(seed))) if seed is not None else by_luck(luck)
         return parts.table(new_state(parts.case), chance)
 
     @classmethod
@@ -306,7 +306,7 @@ class Table(TableCore):
 
     def played_out(self, luck: int) -> Table:
         """Return a copy after random moves to the end of the game: a rollout."""
-        return Table(self.shared, self.answers, played_out(self.state, luck))
+        return Table(self.shared, self.answers, play_to_end(self.state, luck))
 
     # Comparison, pickling and text
 
@@ -332,7 +332,7 @@ class Table(TableCore):
         """Return the pickle, for other processes; to store a game use a position or a record."""
         parts = self.shared
         game = parts.deck.case, self._custom_deck(), dict(parts.choice.values)
-        return restored, (*game, fields_of(self.state), chance_key(self.chance_inside))
+        return restore_table, (*game, fields_of(self.state), chance_key(self.chance_inside))
 
     def _custom_deck(self) -> Deck | None:
         """Return the deck, unless it is the standard deck of the case."""
@@ -362,7 +362,7 @@ def chance_key(chance: ChanceSource | None) -> str | int | None:
     return chance.dealer.seed if isinstance(chance, SecretDeal) else None
 
 
-def restored(
+def restore_table(
     case: str,
     deck: Deck | None,
     settings: dict[str, object],
@@ -370,7 +370,7 @@ def restored(
     key: str | int | None,
 ) -> Table:
     """Return a table from its pickle."""
-    parts = shared_by(case, deck, "default", settings)
+    parts = build_shared(case, deck, "default", settings)
     state = empty_state(parts.case)
     for name, value in fields.items():
         setattr(state, name, row_of(value) if isinstance(value, list) else value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from .core import zones
-from .core.bits import count, each
+from .core.bits import count, iterate_cards
 from .core.card_tables import TYPES
 from .core.readers import leads_of, line_cards, menaces_of, open_lines, shows_clue, started_in
 from .core.rules.closing import scorable
@@ -24,7 +24,7 @@ from .decks.cards import (
     Storm,
     Victim,
 )  # fmt: skip
-from .decks.edges import Edged, offered_by
+from .decks.edges import Edged, offered_techniques
 
 
 @dataclass(frozen=True)
@@ -198,11 +198,11 @@ class _Look:
             hand_limit=state.hand_limit,
             time=Area(self.clues(zones.TIME), state.time_limit),
             stability=Area(self.clues(zones.STABILITY), state.stability_limit),
-            leads=tuple(self.waiting(card) for card in leads_of(state)),
-            hand=tuple(self.waiting(card) for card in each(state.zones[zones.HAND])),
+            leads=tuple(self.view_card(card) for card in leads_of(state)),
+            hand=tuple(self.view_card(card) for card in iterate_cards(state.zones[zones.HAND])),
             lines=tuple(self.line(line) for line in self.open),
             discard=self.clues(zones.DISCARD),
-            closed=tuple(self.face(card) for card in each(state.zones[zones.CLOSED])),
+            closed=tuple(self.face(card) for card in iterate_cards(state.zones[zones.CLOSED])),
             picture=self.clues(zones.PICTURE),
             types_scored=self.types(state.zones[zones.PICTURE]),
             types_to_win=types.types if types else None,
@@ -230,19 +230,21 @@ class _Look:
         return self.set_of(self.state.zones[zone])
 
     def set_of(self, cards: int) -> tuple[Clue, ...]:
-        return tuple(self.clue(card) for card in each(cards))
+        return tuple(self.clue(card) for card in iterate_cards(cards))
 
     def menaces(self) -> tuple[Menace | CaseCard, ...]:
         found = [self.deck.cards[card] for card in menaces_of(self.state)]
         return tuple(card for card in found if isinstance(card, Menace | CaseCard))
 
     def briefcase(self) -> tuple[Contact | Equipment | Clue, ...]:
-        found = [self.face(card) for card in each(self.state.zones[zones.BRIEFCASE])]
+        found = [self.face(card) for card in iterate_cards(self.state.zones[zones.BRIEFCASE])]
         return tuple(card for card in found if isinstance(card, Contact | Equipment | Clue))
 
     def case_deck(self) -> tuple[int, ...]:
         """Return the numbers of the Case Cards still in the deck [AMB-119]."""
-        numbers = [self.tables.numbers[card] for card in each(self.state.zones[zones.CASES])]
+        numbers = [
+            self.tables.numbers[card] for card in iterate_cards(self.state.zones[zones.CASES])
+        ]
         return tuple(sorted(int(number) for number in numbers))
 
     def needs(self) -> list[int]:
@@ -257,7 +259,7 @@ class _Look:
             objective = replace(objective, story="")
         return ObjectiveView(objective, tuple(sorted(scored)), met)
 
-    def waiting(self, card: int) -> CardView:
+    def view_card(self, card: int) -> CardView:
         state = self.state
         fits = [line + 1 for line in self.open if state.accepts[line] >> card & 1]
         return CardView(self.clue(card), tuple(fits))
@@ -285,7 +287,7 @@ class _Look:
     def edge(self, last: Card) -> frozenset[str]:
         """Return what a line offers; purple icons don't count without the Machine [AMB-14]."""
         assert isinstance(last, Edged)
-        return offered_by(last, self.state.purple)
+        return offered_techniques(last, self.state.purple)
 
     def types(self, cards: int) -> tuple[str, ...]:
         masks = zip(TYPES, self.tables.types, strict=True)

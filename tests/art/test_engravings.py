@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from arkham_noir.art import art_kind
-from arkham_noir.art.brushes import rimmed
+from arkham_noir.art.brushes import cut_with_rim
 from arkham_noir.art.engrave import COLORS, GRID, Drawing
 from arkham_noir.art.plates import FOLDERS, engraving, plates
 from arkham_noir.art.plates.unlisted import MAKERS
@@ -252,7 +252,7 @@ def test_spokes_go_round_once_and_a_spiral_winds_outwards() -> None:
 
 def test_a_rim_has_the_other_color() -> None:
     for ink, under in (("k", "p"), ("p", "k"), ("a", "p")):
-        assert [cut for cut, _ in rimmed(Drawing(), DISC, ink=ink).out] == [under, ink]
+        assert [cut for cut, _ in cut_with_rim(Drawing(), DISC, ink=ink).out] == [under, ink]
 
 
 def test_a_mirrored_drawing_is_the_same_picture_the_other_way_round() -> None:

@@ -35,7 +35,7 @@ def faces_of(case: str) -> list[Shown]:
 ALL = [(case.name, card) for case in CASES for card in faces_of(case.name)]
 
 
-def linked(case: str, card: Shown, style: Style) -> ElementTree.Element:
+def parse_link(case: str, card: Shown, style: Style) -> ElementTree.Element:
     drawn = face(card, case=case, style=style, links=LINKS)
     return ElementTree.fromstring(drawn.replace("<svg", f'<svg xmlns="{SVG[1:-1]}"', 1))
 
@@ -44,7 +44,7 @@ def linked(case: str, card: Shown, style: Style) -> ElementTree.Element:
 @pytest.mark.parametrize("case", [case.name for case in CASES])
 def test_every_card_is_sound(case: str, style: Style) -> None:
     for card in faces_of(case):
-        drawn = linked(case, card, style)
+        drawn = parse_link(case, card, style)
         assert drawn.get("viewBox") == VIEW[style]
         assert drawn.get("role") == "img"
         for part in drawn.iter():
@@ -86,7 +86,7 @@ def test_immediate_effects_are_on_the_haunter_and_several_on_what_is_used() -> N
 @pytest.mark.parametrize("case", [case.name for case in CASES])
 def test_the_label_names_the_card(case: str) -> None:
     for card in faces_of(case):
-        label = linked(case, card, "table").get("aria-label", "")
+        label = parse_link(case, card, "table").get("aria-label", "")
         assert label.startswith(f"{card.title}, ")
         if isinstance(card, Clue) and card.purple:
             assert "purple" in label
@@ -95,7 +95,7 @@ def test_the_label_names_the_card(case: str) -> None:
 @pytest.mark.parametrize("style", ["table", "big"])
 def test_the_name_is_on_the_card_and_within_its_bounds(style: Style) -> None:
     for case, card in ALL:
-        texts = linked(case, card, style).iter(f"{SVG}text")
+        texts = parse_link(case, card, style).iter(f"{SVG}text")
         titles = [t for t in texts if card.title == " ".join(span.text or "" for span in t)]
         assert titles, card.title
         size = float(titles[0].get("font-size", "0"))
@@ -104,7 +104,7 @@ def test_the_name_is_on_the_card_and_within_its_bounds(style: Style) -> None:
 
 def test_no_sentence_leaves_its_card() -> None:
     for case, card in ALL:
-        for text in linked(case, card, "big").iter(f"{SVG}text"):
+        for text in parse_link(case, card, "big").iter(f"{SVG}text"):
             size, anchor = float(text.get("font-size", "0")), text.get("text-anchor")
             weight = BOLD if text.get("font-weight") else ROMAN
             for span in text:
@@ -130,7 +130,7 @@ def test_a_long_title_shrinks() -> None:
 
 def test_in_a_line_the_name_is_left_to_the_page() -> None:
     clue = builtin("witch-cult").clues[0]
-    assert clue.title not in "".join(linked("witch-cult", clue, "line").itertext())
+    assert clue.title not in "".join(parse_link("witch-cult", clue, "line").itertext())
 
 
 def test_links_stand_in_for_drawings() -> None:
@@ -159,7 +159,7 @@ def test_most_cards_are_small() -> None:
 def test_every_icon_on_a_card_says_what_it_is() -> None:
     known = {icon.word for icon in ICONS.values()}
     for case, card in ALL:
-        for group in linked(case, card, "table").iter(f"{SVG}g"):
+        for group in parse_link(case, card, "table").iter(f"{SVG}g"):
             assert group.get("data-say", "").endswith(".")
             if isinstance(card, Clue):
                 word = re.sub(
@@ -177,7 +177,7 @@ def test_must_and_may_differ_in_shape_and_color() -> None:
     must, may = (
         next(
             g
-            for g in linked("own", card, "table").iter(f"{SVG}g")
+            for g in parse_link("own", card, "table").iter(f"{SVG}g")
             if "Stability check" in str(g.attrib)
         )
         for card in (one, other)
@@ -211,7 +211,7 @@ def test_a_used_key_is_struck_through() -> None:
 
 def purple_marks(card: Shown, style: Style) -> dict[str, ElementTree.Element]:
     """Return the purple icons of a card as they are drawn, by name."""
-    drawn = linked("gulfs", card, style).iter(f"{SVG}g")
+    drawn = parse_link("gulfs", card, style).iter(f"{SVG}g")
     return {mark.attrib["data-word"]: mark for mark in drawn if mark.get("class") == "purple"}
 
 

@@ -42,7 +42,7 @@ class Line:
     deal: str
     answers: str
 
-    def played(self, mode: str = "hardboiled") -> Game:
+    def play_moves(self, mode: str = "hardboiled") -> Game:
         """Return the game after all its moves; every card of the deal has been drawn."""
         dealer = Scripted([DECK.index[card] for card in self.deal.split()])
         game = Game.new("gulfs", dealer=dealer, mode=mode)
@@ -197,7 +197,7 @@ CLASSIC: Final = Line(
 """A win with Puzzle cards of five types."""
 
 
-def awarded(game: Game) -> set[int]:
+def met_objectives(game: Game) -> set[int]:
     """Return the numbers of the Objectives met."""
     return {number + 1 for number in range(5) if game.state.awarded >> number & 1}
 
@@ -208,7 +208,7 @@ def card_of(letter: str) -> int:
     return card
 
 
-def told(game: Game, kind: int) -> Iterator[tuple[int, int]]:
+def iterate_events(game: Game, kind: int) -> Iterator[tuple[int, int]]:
     """Yield the number of the move and the card of every event of one kind."""
     for place, move in enumerate(game.moves):
         for event in move.events:
@@ -217,13 +217,15 @@ def told(game: Game, kind: int) -> Iterator[tuple[int, int]]:
 
 
 def gained_at(game: Game, card: int) -> int:
-    """Return the move that brought a card with two faces to the hand."""
-    return next(place for place, added in told(game, ADDED_TO_HAND) if added == card)
+    """Return the move that brought a two-faced card to the hand."""
+    return next(place for place, added in iterate_events(game, ADDED_TO_HAND) if added == card)
 
 
 def closed_before(game: Game, place: int) -> list[int]:
     """Return the numbers of the cases closed up to and including a move."""
-    heads = [DECK.cards[card] for at, card in told(game, events.CASE_CLOSED) if at <= place]
+    heads = [
+        DECK.cards[card] for at, card in iterate_events(game, events.CASE_CLOSED) if at <= place
+    ]
     return [head.number for head in heads if isinstance(head, CaseCard)]
 
 
@@ -233,8 +235,8 @@ def closed_before(game: Game, place: int) -> list[int]:
 @pytest.mark.rule("C3-OBJ-01", "C3-MAINT-A")
 @pytest.mark.parametrize("number", LINES)
 def test_every_objective_can_be_met_alone(number: int) -> None:
-    game = LINES[number].played()
-    assert awarded(game) == {number}
+    game = LINES[number].play_moves()
+    assert met_objectives(game) == {number}
     assert game.state.outcome == RUNNING
     letters = DECK.objectives[number - 1].letters
     assert all(game.state.zones[zones.PICTURE] >> card_of(letter) & 1 for letter in letters)
@@ -242,20 +244,20 @@ def test_every_objective_can_be_met_alone(number: int) -> None:
 
 @pytest.mark.rule("C3-END-01", "C3-OBJ-02")
 def test_all_five_together_win_hardboiled() -> None:
-    game = ALL_TOGETHER.played()
-    assert (game.state.outcome, game.state.turn, awarded(game)) == (WON, 35, {1, 2, 3, 4, 5})
+    game = ALL_TOGETHER.play_moves()
+    assert (game.state.outcome, game.state.turn, met_objectives(game)) == (WON, 35, {1, 2, 3, 4, 5})
 
 
 @pytest.mark.rule("C3-END-01", "C3-OBJ-02")
 def test_before_its_last_answer_the_game_was_not_won() -> None:
-    game = ALL_TOGETHER.played().undo()
+    game = ALL_TOGETHER.play_moves().undo()
     assert game.state.outcome == RUNNING
-    assert len(awarded(game)) < 5
+    assert len(met_objectives(game)) < 5
 
 
 @pytest.mark.rule("C3-END-01", "C3-MODE-01")
 def test_classic_can_be_won() -> None:
-    game = CLASSIC.played("classic")
+    game = CLASSIC.play_moves("classic")
     assert game.state.outcome == WON
     picture = [
         DECK.clue_faces[c].type for c in range(64) if game.state.zones[zones.PICTURE] >> c & 1
@@ -268,7 +270,7 @@ def test_classic_can_be_won() -> None:
 def test_a_game_dealt_from_a_seed_was_won(mode: str, met: set[int]) -> None:
     record = (PLAYTHROUGHS / f"gulfs-{mode}-won.record").read_text(encoding="utf-8")
     game = Game.from_record(record)
-    assert (game.state.outcome, awarded(game)) == (WON, met)
+    assert (game.state.outcome, met_objectives(game)) == (WON, met)
     assert "dealer seeded" in record
 
 
@@ -278,10 +280,10 @@ def test_a_game_dealt_from_a_seed_was_won(mode: str, met: set[int]) -> None:
 @pytest.mark.rule("C3-OBJ-04")
 @pytest.mark.parametrize(("number", "letter", "path"), PATHS)
 def test_a_path_hint_is_true(number: int, letter: str, path: str) -> None:
-    game, card = LINES[number].played(), card_of(letter)
+    game, card = LINES[number].play_moves(), card_of(letter)
     clue = DECK.clue_faces[card]
     if card < len(DECK.clues):
-        locked = card in [opened for _, opened in told(game, events.LOCK_OPENED)]
+        locked = card in [opened for _, opened in iterate_events(game, events.LOCK_OPENED)]
         assert "in the Draw stack" in path
         assert ("behind a lock" in path) is ("lock" in clue.attributes) is locked
         return
@@ -289,25 +291,31 @@ def test_a_path_hint_is_true(number: int, letter: str, path: str) -> None:
     closed = iter(closed_before(game, place))
     steps = [{int(each) for each in found if each} for found in STEP.findall(path)]
     assert all(any(number in step for number in closed) for step in steps)
-    arrived = card in [menace for _, menace in told(game, events.MENACE_ARRIVED)]
+    arrived = card in [menace for _, menace in iterate_events(game, events.MENACE_ARRIVED)]
     assert ("menace" in path) is arrived
 
 
 @pytest.mark.rule("C3-OBJ-04", "C3-HAUNTER-04", "C3-PURPLE-02")
 @pytest.mark.parametrize("number", [2, 4])
 def test_a_purple_hint_needs_the_machine_twice(number: int) -> None:
-    game, haunter = LINES[number].played(), card_of("C")
+    game, haunter = LINES[number].play_moves(), card_of("C")
     taken = gained_at(game, haunter)
-    played = next(place for place, card in told(game, events.CARD_PLAYED) if card == haunter)
+    played = next(
+        place for place, card in iterate_events(game, events.CARD_PLAYED) if card == haunter
+    )
     assert game.moves[taken].before.purple
     assert game.moves[played].before.purple
 
 
 @pytest.mark.rule("C3-HAUNTER-03", "C3-OBJ-04")
 def test_the_haunter_comes_later_too_when_the_machine_is_placed() -> None:
-    game, haunter = LATE_HAUNTER.played(), card_of("C")
-    came = next(place for place, card in told(game, events.HAUNTER_CAME) if card == haunter)
-    freed = next(place for place, card in told(game, events.HAUNTER_RELEASED) if card == haunter)
+    game, haunter = LATE_HAUNTER.play_moves(), card_of("C")
+    came = next(
+        place for place, card in iterate_events(game, events.HAUNTER_CAME) if card == haunter
+    )
+    freed = next(
+        place for place, card in iterate_events(game, events.HAUNTER_RELEASED) if card == haunter
+    )
     assert came < freed == gained_at(game, haunter)
 
 

@@ -1,4 +1,4 @@
-"""Drives the real program: through pipes, and through a pseudo terminal."""
+"""Drive the real program through pipes and through a pseudo terminal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PATIENCE = 20.0
 
 
 def environment(home: Path, **changes: str) -> dict[str, str]:
-    """Return a clean one: nothing of the person who runs the tests."""
+    """Return an environment without the settings of the user who runs the tests."""
     kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
     return {
         **kept, "PYTHONPATH": str(SOURCE), "HOME": str(home), "XDG_DATA_HOME": str(home / "data"),
@@ -39,12 +39,12 @@ def command(*arguments: str | Path) -> list[str]:
 
 
 def broke(said: str) -> bool:
-    """Whether the program met with a fault of its own."""
+    """Whether the program crashed."""
     return "Traceback" in said or "The program crashed" in said
 
 
 class Result:
-    """What the program said and how it ended; a fault of its own is never all right."""
+    """The output and the exit code of the program; it must never crash."""
 
     def __init__(self, done: subprocess.CompletedProcess[str]) -> None:
         self.code = done.returncode
@@ -54,7 +54,7 @@ class Result:
 
 
 def run(home: Path, *arguments: str | Path, said: str = "", **changes: str) -> Result:
-    """Return the program with these arguments and this on its standard input."""
+    """Run the program with these arguments and this standard input."""
     done = subprocess.run(
         command(*arguments), input=said, capture_output=True, text=True, encoding="utf-8",
         errors="replace", env=environment(home, **changes), timeout=60, check=False,
@@ -77,17 +77,17 @@ class Terminal:
 
     @property
     def seen(self) -> str:
-        """Everything on the screen, without its colors."""
+        """Everything on the screen, without colors."""
         return re.sub(r"\x1b\[[?0-9;]*[a-z]", "", self.raw).replace("\r", "")
 
     def see(self, words: str) -> str:
-        """Wait until these words appear, after what was seen before."""
+        """Wait until these words appear after the text seen so far."""
         start = self.read_to
         self.see_first(words)
         return self.seen[start : self.read_to]
 
     def see_first(self, *choices: str) -> str:
-        """Wait until one of these appears, after what was seen before; which it was."""
+        """Wait until one of these appears after the text seen so far, and return it."""
         deadline = time.monotonic() + PATIENCE
         while not any(words in self.seen[self.read_to :] for words in choices):
             assert time.monotonic() < deadline, f"no {choices} in: {self.seen[self.read_to :]}"
@@ -98,7 +98,7 @@ class Terminal:
         return first
 
     def _read(self, patience: float) -> bool:
-        """Read what is there; False once the program is gone."""
+        """Read the available output; return False once the program has ended."""
         if not select.select([self.master], [], [], patience)[0]:
             return True
         try:
@@ -115,7 +115,7 @@ class Terminal:
         os.write(self.master, b"\x04")
 
     def interrupt(self) -> None:
-        """Ctrl-C, and again if it came in the moment in which the prompt is being written."""
+        """Press Ctrl-C, and again if the prompt was just being written."""
         for _ in range(5):
             self.process.send_signal(signal.SIGINT)
             with suppress(subprocess.TimeoutExpired):
@@ -123,13 +123,13 @@ class Terminal:
                 return
 
     def close(self) -> None:
-        """Leave nothing behind, whatever happened."""
+        """End the program and close the terminal."""
         self.process.kill()
         self.process.wait()
         os.close(self.master)
 
     def end(self) -> int:
-        """Wait for the end; its exit code."""
+        """Wait for the end, and return the exit code."""
         deadline = time.monotonic() + PATIENCE
         while self._read(0.1) and time.monotonic() < deadline:
             pass
@@ -143,7 +143,7 @@ Sit = Callable[..., Terminal]
 
 @contextmanager
 def terminals(home: Path) -> Iterator[Sit]:
-    """Start the program at pseudo terminals, and leaves none of them open."""
+    """Start the program at pseudo terminals, and close all of them at the end."""
     started: list[Terminal] = []
 
     def start(*arguments: str | Path, **changes: str) -> Terminal:
@@ -158,7 +158,7 @@ def terminals(home: Path) -> Iterator[Sit]:
 
 
 class Typed:
-    """A person who has decided beforehand what to type."""
+    """A simulated user who types prepared lines."""
 
     asks = True
     fatal = False
@@ -173,7 +173,7 @@ class Typed:
 
 
 def play_here(game: Game, *lines: str) -> str:
-    """Return what the screen says to these lines; nothing is saved."""
+    """Return what the screen shows after these lines; nothing is saved."""
     shown = io.StringIO()
     assert (
         InteractiveGame(
@@ -187,7 +187,7 @@ def play_here(game: Game, *lines: str) -> str:
 def answers_of_a_game(
     seed: str, most: int = 10_000, case: str = "witch-cult", **settings: Any
 ) -> tuple[Game, list[str]]:
-    """Return a game played here at random, with what was answered."""
+    """Return a game played at random, and its moves."""
     luck, said = random.Random(seed), list[str]()
     game = Game.new(case, seed=seed, auto=True, **settings)
     while game.decision and len(said) < most:
@@ -198,6 +198,6 @@ def answers_of_a_game(
 
 
 def saves_in(home: Path) -> list[Path]:
-    """Return the saved games, oldest first; their names don't tell games of one second apart."""
+    """Return the saved games, oldest first; names are equal within a second."""
     saves = (home / "data/arkham-noir/games").glob("*.noir")
     return sorted(saves, key=lambda save: save.stat().st_mtime_ns)

@@ -1,4 +1,4 @@
-"""`analyze`: what it prints, what it refuses, and how one tries again."""
+"""Tests for `analyze`: its output, its errors, and trying mistakes again."""
 
 from __future__ import annotations
 
@@ -71,14 +71,17 @@ def test_a_tampered_record_is_refused(tmp_path: Path, record: Path) -> None:
     record.write_text(record.read_text().replace("\nseal ", "\nseal 0", 1))
     done = run(tmp_path, "analyze", record)
     assert done.code == 1
-    assert "the checksum (seal) doesn't match" in done.err
+    assert done.err.startswith(f"{record}, line ")
+    assert done.err.endswith(
+        ": The seal (a checksum) doesn't match. A line of this saved game was changed.\n"
+    )
 
 
 # Puzzles
 
 
 class Heard(Screen):
-    """A screen that remembers."""
+    """A screen that stores its text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -88,7 +91,7 @@ class Heard(Screen):
         self.lines.append(str(text))
 
 
-def tried(*lines: str) -> str:
+def analyze(*lines: str) -> str:
     game, told = let_go(FEW)
     screen = Heard()
     Puzzles(game, told, screen, Typed(*lines)).run()
@@ -97,7 +100,7 @@ def tried(*lines: str) -> str:
 
 def test_the_better_answer_is_looked_for_and_then_told() -> None:
     first = let_go(FEW)[1].mistakes[0]
-    heard = tried(first.chosen.text, "gibberish", "s", first.best.text, "q")
+    heard = analyze(first.chosen.text, "gibberish", "s", first.best.text, "q")
     assert heard.index("The best move wins ") < heard.index("Better: ")
     assert "'gibberish' is not valid" in heard
     assert f"{first.best.words}: it wins" in heard

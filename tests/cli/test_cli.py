@@ -1,4 +1,4 @@
-"""The command: verbs, exit codes, what goes where; and never a traceback."""
+"""Tests for the command: its subcommands, exit codes and output streams."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DECK = Path(witch_cult.__file__).parents[1] / "decks" / "data/witch_cult.toml"
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """Return a whole game, recorded."""
+    """Return the record of a whole game."""
     game, _ = answers_of_a_game("walpurgis")
     path = tmp_path / "game.noir"
     path.write_text(game.record())
@@ -30,7 +30,7 @@ def record(tmp_path: Path) -> Path:
 
 
 def sealed(lines: list[str]) -> str:
-    """Lines of a record with a seal that fits."""
+    """Return the lines of a record with a valid seal."""
     return "\n".join([*lines, f"seal {seal(lines)}", ""])
 
 
@@ -94,8 +94,11 @@ def test_the_help_of_play_has_the_presets_of_each_case(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["dance"], "invalid choice: 'dance'"),
-        (["play", "--wrong"], "unrecognized arguments: --wrong"),
+        (["dance"], "There is no command 'dance'. Choose from: serve, play"),
+        (
+            ["play", "--wrong"],
+            "arkham-noir play: There is no option '--wrong'.\nRun 'arkham-noir play -h' for help.",
+        ),
         (["play", "nine"], "Choose from: witch-cult (1), thunder (2), gulfs (3)."),
         (["play", "--victims", "7"], "'7' is not a valid value for victims. Choose from: 5, 4, 6."),
         (["play", "--preset", "mad"], "Choose from: default, easy, difficult."),
@@ -108,7 +111,10 @@ def test_the_help_of_play_has_the_presets_of_each_case(tmp_path: Path) -> None:
         (["play", "3", "--outside-help", "none", "--equipment", "aklo"], "=none no Equipment is"),
         (["play", "3", "--equipment", "none"], "outside-help=both you must choose an Equipment"),
         (["play", "--outside-help", "none", "--resume"], "--outside-help can't be used"),
-        (["play", "--table", "mad"], "'strict', 'casual', 'study'"),
+        (
+            ["play", "--table", "mad"],
+            "--table can't be 'mad'. Choose from: strict, casual, study.\n",
+        ),
         (["play", "--seed", "a", "--resume"], "--seed can't be used with --resume"),
         (["play", "--limits", "6", "--resume"], "--limits can't be used with --resume"),
         (["play", "witch-cult", "--resume"], "CASE can't be used with --resume"),
@@ -125,8 +131,8 @@ def test_the_help_of_play_has_the_presets_of_each_case(tmp_path: Path) -> None:
         (["rules", "--case", "4"], "There is no case '4'. Choose from:"),
         (["card", "--case", "4"], "There is no case '4'"),
         (["bench", "--case", "4"], "There is no case '4'"),
-        (["verify"], "the following arguments are required: FILE"),
-        (["deck", "check"], "the following arguments are required: DECK"),
+        (["verify"], "arkham-noir verify: FILE is missing."),
+        (["deck", "check"], "arkham-noir deck check: DECK is missing."),
     ],
 )
 def test_wrong_usage_says_what_is_right(
@@ -164,7 +170,7 @@ def test_output_to_a_full_disk_is_a_sentence(tmp_path: Path) -> None:
             env=environment(tmp_path), check=False,
         )  # fmt: skip
     assert done.returncode == 1
-    assert done.stderr == "No space left on device.\n"
+    assert done.stderr == "The disk is full. Free some space.\n"
 
 
 def test_a_reader_that_goes_away_is_no_news(tmp_path: Path) -> None:
@@ -205,27 +211,27 @@ def test_one_bad_record_fails_them_all(tmp_path: Path, record: Path) -> None:
 
 
 def spoiled(kind: str, lines: list[str]) -> tuple[str, str]:
-    """Return a record that is corrupt in one way, and the message to be expected."""
+    """Return a record that is corrupt in one way, and the expected message."""
     third = lines.index(next(line for line in lines if line.startswith("turn 3 ")))
     if kind == "truncated":
-        return "\n".join(lines[: third + 1]), f"Record, line {third + 1}, turn 3: the record ends"
+        return "\n".join(lines[: third + 1]), f", line {third + 1}, turn 3: The saved game ends"
     if kind == "answer":
         lines[third + 1] = "do dance"
-        return sealed(lines), f"Record, line {third + 2}, turn 3: 'dance' is not possible now"
+        return sealed(lines), f", line {third + 2}, turn 3: 'dance' is not possible now"
     if kind == "mark":
         lines[third] = "turn 3 00000000"
-        return sealed(lines), f"Record, line {third + 1}, turn 3: the position doesn't match"
+        return sealed(lines), f", line {third + 1}, turn 3: The position doesn't match"
     if kind == "seal":
-        return "\n".join([*lines, "seal 000000000000", ""]), "the checksum (seal) doesn't match"
+        return "\n".join([*lines, "seal 000000000000", ""]), "The seal (a checksum) doesn't match"
     if kind == "tail":
-        return sealed(lines) + "over won\n", "ends with its seal, but more follows"
+        return sealed(lines) + "over won\n", "ends with its seal, but more lines follow"
     if kind == "newer":
         lines[0] = "arkham-noir record 99"
-        return sealed(lines), "Record, line 1: written by a newer version (format 99)"
+        return sealed(lines), ", line 1: A newer version wrote this saved game (format 99)"
     if kind == "count":
         lines.insert(lines.index("begin"), "undone many")
-        return sealed(lines), "'undone many' cannot be read."
-    return "PK\x03\x04", "this is not a saved game of Arkham Noir"
+        return sealed(lines), "'undone many' is not valid."
+    return "PK\x03\x04", "This is not a saved game of Arkham Noir"
 
 
 @pytest.mark.parametrize(
@@ -239,6 +245,7 @@ def test_a_spoiled_record_is_refused_with_line_and_turn(
     for verb in (["verify"], ["replay"], ["play", "--resume"]):
         result = run(tmp_path, *verb, record)
         assert result.code == 1
+        assert (result.err or result.out).startswith(f"{record}, line ")
         assert sentence in (result.err or result.out)
     assert record.read_text() == text
 
@@ -248,13 +255,14 @@ def test_cards_that_the_seed_does_not_deal_are_found(tmp_path: Path, record: Pat
     record.write_text(sealed(lines))
     result = run(tmp_path, "verify", record)
     assert result.code == 1
-    assert "the seed deals other cards than the record says" in result.out
+    assert f"{record}, setup: The seed deals other cards than the saved game has." in result.out
 
 
 def test_bytes_that_are_no_text_are_refused(tmp_path: Path, record: Path) -> None:
     record.write_bytes(b"\xff\xfe\x00")
-    assert "not a text file" in run(tmp_path, "replay", record).err
-    assert "not a text file" in run(tmp_path, "verify", record).out
+    message = f"Can't read {record}: it is not UTF-8 text. Save it as UTF-8.\n"
+    assert run(tmp_path, "replay", record).err == message
+    assert run(tmp_path, "verify", record).out == message
 
 
 def test_replay_tells_the_whole_game(tmp_path: Path, record: Path) -> None:
@@ -340,7 +348,7 @@ def test_a_faulty_deck_is_told_every_fault(tmp_path: Path) -> None:
     faulty.write_text(DECK.read_text().replace('"Necronomicon"', '"Cookbook"'))
     result = run(tmp_path, "deck", "check", faulty)
     assert result.code == 1
-    assert f"{faulty}: error DK-C1-06: no clue is titled Necronomicon" in result.out
+    assert f"{faulty}: No clue is titled Necronomicon. [error DK-C1-06]" in result.out
     faulty.write_text(DECK.read_text().replace('type = "threat"', 'type = "thread"'))
     problems = json.loads(run(tmp_path, "deck", "check", faulty, "--json").out)["problems"]
     assert len([each for each in problems if "thread" in each["reason"]]) == 8
@@ -354,7 +362,7 @@ def test_what_we_only_infer_does_not_fail_a_deck(tmp_path: Path) -> None:
     translated.write_text(text.replace('"Elder Sign"', '"Das Zeichen"'))
     result = run(tmp_path, "deck", "check", translated)
     assert result.code == 0
-    assert f"{translated}: warning DK-C3-08: no clue is titled Elder Sign" in result.out
+    assert f"{translated}: No clue is titled Elder Sign. [warning DK-C3-08]" in result.out
     assert "we infer it" in run(tmp_path, "rules", "DK-C3-08").out
     assert "infer" not in run(tmp_path, "rules", "DK-C3-01").out
 
@@ -366,8 +374,8 @@ def test_several_decks_are_checked_at_once(tmp_path: Path) -> None:
     assert result.code == 1
     assert result.out.splitlines() == [
         f"{DECK}: ok",
-        f'{quote}: line 24: curly quotes; use straight ones: "..."',
-        f"{lost}: there is no such file",
+        f'{quote}, line 24: Use straight quotes ("...") instead of curly ones.',
+        f"{lost}: There is no such file. Name a deck file or a case: witch-cult, thunder, gulfs.",
         "thunder: ok",
     ]
     rows = json.loads(run(tmp_path, "deck", "check", DECK, quote, "--json").out)

@@ -1,4 +1,4 @@
-"""A real Dask scheduler with two local workers: the same numbers, even if a worker dies."""
+"""Tests with a real Dask scheduler and two local workers: the results are always the same."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ pytest.importorskip("distributed")
 
 PATIENCE = 120.0
 ALL = ("--no-dashboard", "--scheduler-file")
-"""What the scheduler and its workers are all told."""
+"""Options of the scheduler and its workers."""
 
 JOB = ("simulate", "--case", "1", "--player", "random", "--games", "600", "--cards", "--json")
 
 
 class Machines:
-    """A scheduler and its workers, each a process of its own."""
+    """A scheduler and its workers, each in a separate process."""
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / "scheduler.json"
@@ -44,7 +44,7 @@ class Machines:
 
     @property
     def address(self) -> str:
-        """Where the scheduler answers, once it does."""
+        """The address of the scheduler, once it responds."""
         while True:
             with suppress(FileNotFoundError, ValueError):
                 return str(json.loads(self.file.read_text())["address"])
@@ -78,7 +78,7 @@ def still_runs(process: subprocess.Popen[Any]) -> None:
 
 
 def playing(home: Path, address: str, journal: Path, batches: int) -> subprocess.Popen[str]:
-    """Return the program at the cluster after this number of batches."""
+    """Start the program on the cluster, and return it after this number of batches."""
     process = subprocess.Popen(
         command(*JOB, "--cluster", address, "--journal", journal), env=environment(home),
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -89,7 +89,7 @@ def playing(home: Path, address: str, journal: Path, batches: int) -> subprocess
 
 
 def result(out: str) -> dict[str, Any]:
-    """Return the row of the player, without how long it took."""
+    """Return the row of the player without its times."""
     row: dict[str, Any] = json.loads(out)[0]
     del row["processor_seconds"]
     return row

@@ -1,4 +1,4 @@
-"""Hints and the chance meter at the prompt, on the command line and for programs."""
+"""Tests for hints and the chance meter: in the terminal, on the command line and as JSON."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ POSITION = "witch-cult | turn 3 | leads: p1 t3 t4 e5 a1 | line 1: gilman p3 | li
 FEW = ("--rollouts", "6")
 
 
-def saved(folder: Path, **settings: str) -> Path:
-    """Return a game that was begun, as a save."""
+def save_game(folder: Path, **settings: str) -> Path:
+    """Return a saved game after its start."""
     file = folder / "game.noir"
     file.write_text(Game.new(**settings).play("pass").record())  # type: ignore[arg-type]
     return file
@@ -50,7 +50,7 @@ def test_people_get_sentences(tmp_path: Path) -> None:
 
 
 def test_a_save_notes_that_a_hint_was_asked(tmp_path: Path) -> None:
-    file = saved(tmp_path)
+    file = save_game(tmp_path)
     for asked in (1, 2):
         assert run(tmp_path, "hint", file, *FEW).code == 0
         assert Game.from_record(file.read_text()).flags.hints == asked
@@ -72,7 +72,7 @@ def test_without_a_name_it_is_the_last_unfinished_game(tmp_path: Path) -> None:
     [
         (["witch-cult | over lost-time"], "There is no hint: the game is over."),
         ([POSITION, "--rollouts", "0"], "A hint needs 2 to 1,000,000 rollouts, not 0."),
-        (["nowhere.noir"], "nowhere.noir: No such file or directory."),
+        (["nowhere.noir"], "Can't open nowhere.noir: it doesn't exist. Check the path."),
         (["witch-cult | leads: p1 p1"], "p1 is in two places"),
         (["nonsense | leads: p1"], "nonsense"),
     ],
@@ -90,12 +90,14 @@ def test_a_file_of_something_else(tmp_path: Path) -> None:
     file.write_text("Dear Sir,\nI have the honor\n")
     done = run(tmp_path, "hint", file)
     assert done.code == 1
-    assert "is neither a position nor a record of Arkham Noir." in done.err
+    assert done.err == (
+        f"{file} is neither a position nor a saved game of Arkham Noir. Give one of these.\n"
+    )
 
 
 @pytest.mark.parametrize("spoil", [lambda text: text.replace("do pass", "do take"), str.upper])
 def test_a_record_that_was_tampered_with_is_left_alone(tmp_path: Path, spoil: object) -> None:
-    file = saved(tmp_path)
+    file = save_game(tmp_path)
     spoilt = spoil(file.read_text())  # type: ignore[operator]
     file.write_text(spoilt)
     assert run(tmp_path, "hint", file).code == 1
@@ -103,7 +105,7 @@ def test_a_record_that_was_tampered_with_is_left_alone(tmp_path: Path, spoil: ob
 
 
 def test_a_strict_game_gets_none(tmp_path: Path) -> None:
-    file = saved(tmp_path, table_rule="strict")
+    file = save_game(tmp_path, table_rule="strict")
     before = file.read_text()
     done = run(tmp_path, "hint", file)
     assert (done.code, done.out) == (1, "")
@@ -121,7 +123,7 @@ def test_h_gives_a_hint_and_the_meter_follows_every_move(tmp_path: Path) -> None
     assert done.code == 0
     first, second = map(int, re.findall(r"(\d+) rollouts; type 'hint' again for more.", done.out))
     assert 12 <= first < second
-    assert "The chance meter is on; the record shows it." in done.out
+    assert "The chance meter is on. The record shows it." in done.out
     assert done.out.count("Chance of winning: about ") == 2
     assert "Before: " in done.out
     assert "hint, h [N]" in done.out

@@ -1,4 +1,4 @@
-"""`play --json`: one process plays many games, and answers what a program may ask."""
+"""Tests for `play --json`: many games in one process, and all its commands."""
 
 from __future__ import annotations
 
@@ -89,4 +89,4 @@ def test_each_game_of_a_process_has_its_own_save(tmp_path: Path) -> None:
 def test_a_combined_answer_can_be_asked_about(tmp_path: Path) -> None:
     why, _ = rows_of(tmp_path, "why close 2 score e1\nposition\n", "--seed", "walpurgis")[1:]
     assert (why["answer"], why["rule"]) == ("close 2 score e1", "R-CLOSE-01")
-    assert why["text"].startswith("Line 2 has no type yet, but it needs five different types")
+    assert why["text"].startswith("Line 2 has no types yet, but it needs five different types")

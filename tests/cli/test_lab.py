@@ -1,4 +1,4 @@
-"""`simulate`, `compare` and `deck measure` as they are typed: results, files, refusals."""
+"""Tests for the commands `simulate`, `compare` and `deck measure`: results, files, errors."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def simulated(home: Path, *more: str | Path) -> list[dict[str, Any]]:
     return found
 
 
-def kept(home: Path) -> list[Path]:
+def list_files(home: Path) -> list[Path]:
     return list((home / "data/arkham-noir/lab").glob("*"))
 
 
@@ -42,7 +42,7 @@ def test_a_row_for_each_player(tmp_path: Path) -> None:
         ("random", "witch-cult", 5), ("greedy", "witch-cult", 5),
     ]  # fmt: skip
     assert all(row["settings"]["victims"] == "6" for row in rows)
-    assert kept(tmp_path) == []
+    assert list_files(tmp_path) == []
 
 
 def test_a_table_for_a_person(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_an_early_stop_says_when_and_why(tmp_path: Path) -> None:
     result = run(tmp_path, *given, "--early-stop", "20")
     assert result.code == 0
     assert "deals: there is no difference of 20 points or more." in result.out
-    assert kept(tmp_path) == []
+    assert list_files(tmp_path) == []
 
 
 def test_a_deck_is_measured_against_ours(tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def test_a_deck_that_cannot_be_won_is_said_and_played(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
-    """A hundred thousand games are interrupted; of the first three hundred some are known then."""
+    """Interrupt a hundred thousand games; some of the first three hundred are finished."""
     given = ("simulate", "--case", "1", "--player", "random", "--jobs", "2", "--json")
     journal = tmp_path / "run.jsonl"
     playing = subprocess.Popen(
@@ -117,7 +117,7 @@ def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     )  # fmt: skip
     while not journal.exists() or journal.read_bytes().count(b"\n") < 3:
-        with pytest.raises(subprocess.TimeoutExpired):  # it plays on
+        with pytest.raises(subprocess.TimeoutExpired):  # it still runs
             playing.wait(0.05)
     playing.send_signal(signal.SIGINT)
     out, err = playing.communicate(timeout=60)
@@ -166,7 +166,7 @@ def test_no_jobs_means_one_for_each_core(tmp_path: Path) -> None:
 
 
 class Told(NamedTuple):
-    """How a command ended, and what it said."""
+    """The exit code and the output of a command."""
 
     code: int
     out: str
@@ -178,7 +178,7 @@ Ask = Callable[..., Told]
 
 @pytest.fixture
 def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Ask:
-    """Call the command in this process: refusals are many, and quick."""
+    """Call the command in this process, because there are many errors to test."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
     return lambda *arguments: Told(main([*arguments]), *capsys.readouterr())
@@ -215,13 +215,16 @@ def test_wrong_usage_gets_a_sentence(
     assert (result.code, result.out) == (2, "")
     assert said in result.err
     assert "usage:" not in result.err
-    assert kept(tmp_path) == []
+    assert list_files(tmp_path) == []
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--deck", "nowhere.toml"], "there is no such file"),
+        (
+            ["--deck", "nowhere.toml"],
+            "nowhere.toml: There is no such file. Name a deck file or a case",
+        ),
         (["--case", "1", "--output", "no/folder/rows.csv"], "Name a file in an existing folder"),
         (["--case", "1", "--report", "no/folder/page.html"], "Name a file in an existing folder"),
     ],

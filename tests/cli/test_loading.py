@@ -1,4 +1,4 @@
-"""Ctrl-C while the command is still being loaded: a quiet end, as at any other time."""
+"""Tests for Ctrl-C while the command is still being loaded: it ends without a traceback."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ import sys
 from arkham_noir.cli import main
 sys.exit(main())
 """
-"""What an installer writes as the command `arkham-noir`."""
+"""The script that an installer writes as the command `arkham-noir`."""
 
 LIBRARY = "import arkham_noir"
 
 
 def loading(home: Path, *called: str | Path) -> subprocess.Popen[str]:
-    """Return a Python that prints its imports, as soon as it has imported one of our modules."""
+    """Start Python, and return it as soon as it has imported one of our modules."""
     process = subprocess.Popen(
         [sys.executable, "-X", "importtime", *called],
         env=environment(home), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -35,7 +35,7 @@ def loading(home: Path, *called: str | Path) -> subprocess.Popen[str]:
 
 
 def interrupted(process: subprocess.Popen[str]) -> tuple[int, str]:
-    """Its exit code after Ctrl-C, and what it said but for the modules."""
+    """Return its exit code after Ctrl-C, and its output without the imports."""
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
     talk = [line for line in err.splitlines() if not line.startswith("import time:")]

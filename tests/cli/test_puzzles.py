@@ -1,4 +1,4 @@
-"""`puzzles` at the terminal: lists, answers, refusals."""
+"""Tests for the command `puzzles`: lists, answers, errors."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from arkham_noir.cli import main
-from arkham_noir.puzzles import our_shelf, wanted
+from arkham_noir.puzzles import build_filter, our_shelf
 from arkham_noir.puzzles.attempts import PuzzleAttempts
 from arkham_noir.terminal.puzzle_set import Solving
 from arkham_noir.terminal.screen import Screen
@@ -22,8 +22,8 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
-def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Return what the command prints when all is well."""
+def run_command(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Return the output of the command, which must succeed."""
     assert main(["puzzles", *arguments]) == 0
     done = capsys.readouterr()
     assert done.err == ""
@@ -31,14 +31,14 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_how_many_there_are(capsys: pytest.CaptureFixture[str]) -> None:
-    assert said(capsys).startswith(f"{len(ALL)} puzzles, 0 solved.\n")
+    assert run_command(capsys).startswith(f"{len(ALL)} puzzles, 0 solved.\n")
 
 
 def test_lists_for_people_and_programs(capsys: pytest.CaptureFixture[str]) -> None:
-    listed = said(capsys, "list", "--case", "2")
-    own = our_shelf().like(wanted("2"))
+    listed = run_command(capsys, "list", "--case", "2")
+    own = our_shelf().find_matching(build_filter("2"))
     assert sum(listed.count(f" {each.id}: ") for each in own) == len(own)
-    told = json.loads(said(capsys, "list", "--json"))
+    told = json.loads(run_command(capsys, "list", "--json"))
     assert [each["id"] for each in told] == [each.id for each in ALL]
     assert "answer" not in told[0]
 
@@ -56,16 +56,16 @@ def test_one_is_solved_and_the_diary_knows(
     assert "No: that wins" in told
     assert "Right: it wins" in told
     assert f"Puzzle {ALL[1].id}: " in told
-    assert said(capsys).startswith(f"{len(ALL)} puzzles, 1 solved.")
-    listed = json.loads(said(capsys, "list", "--json"))
+    assert run_command(capsys).startswith(f"{len(ALL)} puzzles, 1 solved.")
+    listed = json.loads(run_command(capsys, "list", "--json"))
     assert [each["state"] for each in listed[:2]] == ["solved", "new"]
 
 
 def test_the_answer_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     puzzle = ALL[1]
-    told = json.loads(said(capsys, "answer", puzzle.id[:6], "--json"))
+    told = json.loads(run_command(capsys, "answer", puzzle.id[:6], "--json"))
     assert (told["answer"], told["state"]) == (puzzle.answer, "shown")
-    words = " ".join(said(capsys, "answer", puzzle.id).split())
+    words = " ".join(run_command(capsys, "answer", puzzle.id).split())
     assert puzzle.verdicts[0].why in words
     assert "How often our computer players find it: random" in words
 
@@ -73,13 +73,17 @@ def test_the_answer_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "sentence"),
     [
-        (["list", "--theme", "love"], 2, "There is no theme 'love'. Choose one of: lock, storm"),
+        (["list", "--theme", "love"], 2, "There is no theme 'love'. Choose from: lock, storm"),
         (["list", "--rating", "9"], 2, "The rating must be a number from 1 to 5, not '9'."),
         (["list", "--case", "9"], 2, "There is no case '9'"),
         (["solve", "nowhere"], 1, "There is no puzzle 'nowhere'."),
         (["answer", "nowhere"], 1, "There is no puzzle 'nowhere'."),
-        (["solve", "--file", "nowhere.jsonl"], 1, "No such file"),
-        (["mine", "--of", "chess"], 2, "invalid choice: 'chess'"),
+        (
+            ["solve", "--file", "nowhere.jsonl"],
+            1,
+            "Can't open nowhere.jsonl: it doesn't exist. Check the path.",
+        ),
+        (["mine", "--of", "chess"], 2, "--of can't be 'chess'. Choose from: witch-cult"),
         (["mine", "--games", "0"], 2, "must be a whole number from 1 to"),
         (["check", "--sample", "0"], 2, "must be a whole number from 1 to"),
         (["check", "--theme", "love"], 2, "There is no theme"),
@@ -104,7 +108,7 @@ def test_every_reply_can_be_given_by_its_number(tmp_path: Path) -> None:
     puzzle, diary = ALL[0], PuzzleAttempts(tmp_path / "solved.jsonl")
     numbers = [str(number) for number in range(1, len(puzzle.verdicts) + 1)]
     typed = Typed(*numbers, "q")
-    Solving(our_shelf(), wanted(), diary, Screen(), typed).run(puzzle)
+    Solving(our_shelf(), build_filter(), diary, Screen(), typed).run(puzzle)
     assert diary.notes[puzzle.id].count("right") == 1
 
 
@@ -112,4 +116,4 @@ def test_a_file_of_ones_own_is_checked(tmp_path: Path, capsys: pytest.CaptureFix
     path = tmp_path / "mine.jsonl"
     path.write_text('{"arkham-noir puzzles": 1}\n' + ALL[0].line()[:-3], "utf-8")
     assert main(["puzzles", "check", "--file", str(path)]) == 1
-    assert "the file ends in the middle of a line" in capsys.readouterr().err
+    assert "The file ends in the middle of a line" in capsys.readouterr().err

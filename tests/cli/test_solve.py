@@ -1,4 +1,4 @@
-"""`arkham-noir solve`: the verdict for people and programs, and what is refused."""
+"""Tests for the command `solve`: the verdict for people and programs, and its errors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.cli.program import Terminal, run
 
 @pytest.fixture(scope="module")
 def won() -> Game:
-    """Return a game that was won, by a line of the solver."""
+    """Return a game that the solver has won."""
     game = Game.new("witch-cult", seed="walpurgis")
     for text in solve(game).line:
         game.play(text)
@@ -60,7 +60,7 @@ def test_a_position_is_asked_for_any_way_at_all(tmp_path: Path, won: Game) -> No
     game = won.copy()
     game.state = start.before.copy()
     done = run(tmp_path, "solve", "--position", game.position(), "--tables", "3000")
-    assert done.out.startswith("It can be won, if the right cards come: in turn ")
+    assert done.out.startswith("It can be won, if the right cards are drawn: in turn ")
 
 
 def test_too_few_tables_are_no_failure(tmp_path: Path) -> None:
@@ -99,11 +99,11 @@ def test_a_turn_that_the_record_does_not_have(tmp_path: Path, won: Game, record:
 def test_a_game_that_is_over_is_a_sentence(tmp_path: Path) -> None:
     done = run(tmp_path, "solve", "--position", "witch-cult | over lost-time")
     assert done.code == 1
-    assert done.err.startswith("This game is over:")
+    assert done.err.startswith("This game is over. You were too late: ")
 
 
 def hopeless(folder: Path) -> str:
-    """Return a deck that cannot be won, which takes longer to find out than anybody waits."""
+    """Return a deck that can't be won; proving it takes too long to wait for."""
     deck = Deck.load("witch-cult")
     for card in deck.cards:
         if "puzzle" in getattr(card, "attributes", ()):

@@ -1,4 +1,4 @@
-"""`verify --server`: what a server says of a record, and what becomes of one that says nothing."""
+"""Tests for `verify --server`, with servers that respond, and with some that don't."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RECORD = Game.new(seed="walpurgis").play("take").record()
 
 
 class Stranger(BaseHTTPRequestHandler):
-    """Answers whatever it is told to."""
+    """A server with prepared responses."""
 
     status = 200
     body = b""
@@ -50,7 +50,7 @@ class Stranger(BaseHTTPRequestHandler):
 
 
 class Ours(Stranger):
-    """Answers as our server does."""
+    """A server that responds like ours."""
 
     def answer(self) -> bytes:
         vouched = is_vouched(self.asked[1], SECRET)
@@ -60,7 +60,7 @@ class Ours(Stranger):
 
 @contextmanager
 def serving(kind: type[Stranger], **changes: object) -> Iterator[str]:
-    """Return a server at some port of this machine; its address."""
+    """Start a server on a free port, and return its address."""
     handler = type("Handler", (kind,), changes)
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     server.daemon_threads = True
@@ -113,11 +113,11 @@ def test_the_whole_record_is_sent_to_the_address() -> None:
         ({"body": b'{"vouched": true}'}, "is not a server of this game"),
         ({"body": b"[" * 50_000}, "is not a server of this game"),
         ({"body": b" " * 1_000_000}, "is not a server of this game"),
-        ({"status": 404}, "refused the request: 404 Not Found."),
-        ({"status": 413, "body": b'{"ok": false, "text": "Too large."}'}, "request: Too large."),
-        ({"status": 500, "body": b"[1"}, "refused the request: 500 Internal Server Error."),
-        ({"status": 302, "location": "http://127.0.0.1:1/"}, "refused the request: 302 Found."),
-        ({"status": 302, "location": "file:///etc/passwd"}, "refused the request: 302 Found"),
+        ({"status": 404}, "refused the request. 404 Not Found."),
+        ({"status": 413, "body": b'{"ok": false, "text": "Too large."}'}, "request. Too large."),
+        ({"status": 500, "body": b"[1"}, "refused the request. 500 Internal Server Error."),
+        ({"status": 302, "location": "http://127.0.0.1:1/"}, "refused the request. 302 Found."),
+        ({"status": 302, "location": "file:///etc/passwd"}, "refused the request. 302 Found"),
     ],
     ids=str,
 )
@@ -158,7 +158,7 @@ def test_no_server_at_all(tmp_path: Path) -> None:
         record.write_text(RECORD)
         result = run(tmp_path, "verify", record, "--server", address)
     assert result.code == 1
-    assert f"{address} can't be reached: Connection refused." in result.out
+    assert f"{address} can't be reached (Connection refused)." in result.out
 
 
 @pytest.mark.parametrize(

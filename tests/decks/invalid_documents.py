@@ -84,7 +84,7 @@ def as_json(document: object) -> str:
 def as_toml(document: dict[str, Any]) -> str:
     """Return the document as a file with inline tables, without what TOML can't express."""
     return "".join(
-        f"{_quoted(key)} = {_inline(value)}\n"
+        f"{_quote(key)} = {_inline(value)}\n"
         for key, value in document.items()
         if value is not None
     )
@@ -92,7 +92,7 @@ def as_toml(document: dict[str, Any]) -> str:
 
 def _inline(value: Any) -> str:
     if isinstance(value, dict):
-        pairs = (f"{_quoted(key)} = {_inline(each)}" for key, each in value.items())
+        pairs = (f"{_quote(key)} = {_inline(each)}" for key, each in value.items())
         return f"{{{', '.join(pairs)}}}"
     if isinstance(value, list):
         return f"[{', '.join(map(_inline, value))}]"
@@ -100,9 +100,9 @@ def _inline(value: Any) -> str:
         return str(value).lower()
     if isinstance(value, date | time):
         return value.isoformat()
-    return _quoted(str(value)) if value is None or isinstance(value, str) else str(value)
+    return _quote(str(value)) if value is None or isinstance(value, str) else str(value)
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     whole = re.sub("[\ud800-\udfff]", "?", text)
     return json.dumps(whole, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -12,9 +12,9 @@ from arkham_noir.decks.case_graph import (
     accesses,
     by_the_machine,
     has_machine,
-    on_each_face,
     reach,
     reachable,
+    split_by_face,
 )
 from arkham_noir.decks.loader import builtin, from_tables
 
@@ -101,9 +101,9 @@ def test_a_menace_opens_by_its_arrival_and_by_its_icons() -> None:
 
 
 def test_a_deck_is_played_on_one_face_of_its_first_case() -> None:
-    faces = on_each_face(OURS)
+    faces = split_by_face(OURS)
     assert {face: deck.case_cards[0].id for face, deck in faces.items()} == {
         "A": "case1a",
         "B": "case1b",
     }
-    assert list(on_each_face(graph((1, [])))) == [""]
+    assert list(split_by_face(graph((1, [])))) == [""]

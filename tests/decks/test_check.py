@@ -61,12 +61,13 @@ def test_a_violation_names_file_card_constraint_and_reason() -> None:
     text = before + card + behind.replace('"may take lead"', '"may exchange"', 1)
     (found,) = violations(parse(text, "mine.toml"))
     assert str(found) == (
-        "mine.toml: line 218: t8 (Something Rides the Chimneys): warning DK-C1-07:"
-        " exchange is known in this case only from the contact"
+        "mine.toml, line 218, t8 (Something Rides the Chimneys): In this case, only the contact is "
+        "known to exchange cards. [warning DK-C1-07]"
     )
     assert (found.card_id, found.line, found.rule) == ("t8", 218, "DK-C1-07")
     assert found.text == (
-        "t8 (Something Rides the Chimneys): exchange is known in this case only from the contact"
+        "t8 (Something Rides the Chimneys): In this case, only the contact is known to"
+        " exchange cards."
     )
 
 
@@ -76,43 +77,46 @@ def test_a_violation_names_file_card_constraint_and_reason() -> None:
 @pytest.mark.parametrize(
     ("cards", "found"),
     [
-        (replace(OURS, clues=OURS.clues[:-1]), "DK-C1-01: 49 Clue cards instead of 50"),
-        (replace(OURS, victims=OURS.victims[1:]), "DK-C1-01: 5 Victim cards instead of 6"),
+        (replace(OURS, clues=OURS.clues[:-1]), "DK-C1-01: The number of Clue cards is 49, not 50."),
+        (
+            replace(OURS, victims=OURS.victims[1:]),
+            "DK-C1-01: The number of Victim cards is 5, not 6.",
+        ),
         (
             with_clue("t8", type="formula"),
-            "DK-C1-02: t8 (Something Rides the Chimneys): this case has no type formula",
+            "DK-C1-02: t8 (Something Rides the Chimneys): This case has no type formula.",
         ),
         (
             changed(lambda clue: replace(clue, icons=clue.icons - {"time"})),
-            "DK-C1-03: no clue has the icon time",
+            "DK-C1-03: No clue has the icon time.",
         ),
         (
             changed(lambda clue: replace(clue, icons=clue.icons - {"stability"})),
-            "DK-C1-03: no clue has the icon stability",
+            "DK-C1-03: No clue has the icon stability.",
         ),
         (
             changed(lambda c: replace(c, effects=tuple(e for e in c.effects if not e.may))),
-            "DK-C1-03: no clue has an effect with may",
+            "DK-C1-03: No clue has an effect with may.",
         ),
         (
             changed(lambda c: replace(c, effects=tuple(e for e in c.effects if e.may))),
-            "DK-C1-03: no clue has an effect with must",
+            "DK-C1-03: No clue has an effect with must.",
         ),
-        (changed(without("lock")), "DK-C1-04: no clue has a lock"),
-        (changed(lambda clue: replace(clue, minimum=0)), "DK-C1-04: no clue has a minimum"),
+        (changed(without("lock")), "DK-C1-04: No clue has a lock."),
+        (changed(lambda clue: replace(clue, minimum=0)), "DK-C1-04: No clue has a minimum."),
         (
             replace(OURS, contact=replace(OURS.contact, sides=OURS.contact.sides[::-1])),
-            "DK-C1-05: armitage (Dr. Armitage): side 1 of the contact must waive the lock,"
-            " side 2 must be an exchange",
+            "DK-C1-05: armitage (Dr. Armitage): Side 1 of the contact must waive the lock."
+            " Side 2 must be an exchange.",
         ),
-        (with_clue("a2", title="A Cookbook"), "DK-C1-06: no clue is titled Necronomicon"),
+        (with_clue("a2", title="A Cookbook"), "DK-C1-06: No clue is titled Necronomicon."),
         (
             with_clue("t8", effects=(PrintedEffect("storm", True),)),
-            "DK-C1-07: t8 (Something Rides the Chimneys): this case has no effect 'storm'",
+            "DK-C1-07: t8 (Something Rides the Chimneys): This case has no effect 'storm'.",
         ),
         (
             replace(OURS, victims=(replace(OURS.victims[0], right=frozenset()), *OURS.victims[1:])),
-            "DK-C1-08: gilman (Walter Gilman): no technique on the right edge",
+            "DK-C1-08: gilman (Walter Gilman): The right edge has no technique.",
         ),
     ],
 )
@@ -123,8 +127,8 @@ def test_one_broken_constraint_is_one_error(cards: Any, found: Any) -> None:
 def test_every_type_must_occur() -> None:
     cards = changed(lambda c: replace(c, type="threat") if c.type == "monster" else c)
     assert errors(cards) == [
-        "DK-C1-02: no clue of type monster",
-        "DK-C1-04: no puzzle of type monster",
+        "DK-C1-02: No clue has the type monster.",
+        "DK-C1-04: There is no Puzzle card of type monster.",
     ]
 
 
@@ -134,7 +138,7 @@ def test_every_technique_and_any_must_occur(icon: Any) -> None:
         return frozenset("research" if each == icon else each for each in edge)
 
     cards = changed(lambda c: replace(c, left=other(c.left), right=other(c.right)))
-    assert errors(cards) == [f"DK-C1-02: no clue has the icon {icon} on an edge"]
+    assert errors(cards) == [f"DK-C1-02: No clue has the icon {icon} on an edge."]
 
 
 @pytest.mark.parametrize(
@@ -143,16 +147,17 @@ def test_every_technique_and_any_must_occur(icon: Any) -> None:
 def test_every_type_has_a_puzzle_and_the_warning_does_not_repeat_it(kind: Any) -> None:
     cards = changed(lambda c: without("puzzle")(c) if c.type == kind else c)
     assert [str(each) for each in violations(cards)] == [
-        f"witch_cult.toml: error DK-C1-04: no puzzle of type {kind}"
+        f"witch_cult.toml: There is no Puzzle card of type {kind}. [error DK-C1-04]"
     ]
 
 
 def test_a_deck_without_keys_has_locks_that_never_open() -> None:
     cards = changed(without("key"))
-    assert errors(cards) == ["DK-C1-04: no clue has a key"]
+    assert errors(cards) == ["DK-C1-04: No clue has a key."]
     locked = [clue for clue in OURS.clues if "lock" in clue.attributes]
     assert warnings(cards) == [
-        f"GRAPH-LOCK: {clue.id} ({clue.title}): no line it can join can have a key"
+        f"GRAPH-LOCK: {clue.id} ({clue.title}): It needs a key, but no line it can join can"
+        " have one."
         for clue in locked
     ]
 
@@ -200,24 +205,24 @@ def line_warnings(deck: Deck) -> list[str]:
         (["a research>research", "b research>research"], []),
         (
             ["a research>interview", "b research>research"],
-            ["GRAPH-RIGHT: a (A): no other clue can follow its right edge (interview)"],
+            ["GRAPH-RIGHT: a (A): No other clue can follow its right edge (interview)."],
         ),
         (
             ["a research>", "b research>research"],
-            ["GRAPH-RIGHT: a (A): no other clue can follow its right edge (empty)"],
+            ["GRAPH-RIGHT: a (A): No other clue can follow its right edge (empty)."],
         ),
         (["a research>", "b any>research"], []),
         (["a research>any", "b research>research"], []),
         (
             ["a interview>research", "b research>research", "c research>research"],
-            ["GRAPH-LEFT: a (A): no other card can come before its left edge (interview)"],
+            ["GRAPH-LEFT: a (A): No other card can come before its left edge (interview)."],
         ),
         # A card can neither follow nor precede itself.
         (
             ["a interview>interview", "b research>research", "c research>research"],
             [
-                "GRAPH-RIGHT: a (A): no other clue can follow its right edge (interview)",
-                "GRAPH-LEFT: a (A): no other card can come before its left edge (interview)",
+                "GRAPH-RIGHT: a (A): No other clue can follow its right edge (interview).",
+                "GRAPH-LEFT: a (A): No other card can come before its left edge (interview).",
             ],
         ),
     ],
@@ -229,7 +234,7 @@ def test_edges(clues: Any, found: Any) -> None:
 def test_a_victim_after_whom_nothing_fits() -> None:
     cards = small("a research>research", "b research>research", victim="interview")
     assert line_warnings(cards) == [
-        "GRAPH-RIGHT: v (V): no other clue can follow its right edge (interview)"
+        "GRAPH-RIGHT: v (V): No other clue can follow its right edge (interview)."
     ]
 
 
@@ -240,7 +245,7 @@ def test_a_victim_after_whom_nothing_fits() -> None:
         (
             ["a research>research", "b research>research 2"],
             [
-                "GRAPH-MINIMUM: b (B): minimum 2, but the longest line it can join has 1",
+                "GRAPH-MINIMUM: b (B): Its minimum is 2, but the longest line it can join has 1.",
             ],
         ),
         # The line changes to interview after one card and never changes back.
@@ -251,14 +256,14 @@ def test_a_victim_after_whom_nothing_fits() -> None:
                 "c research>interview 1",
                 "d interview>interview",
             ],
-            ["GRAPH-MINIMUM: c (C): minimum 1, but the longest line it can join has 0"],
+            ["GRAPH-MINIMUM: c (C): Its minimum is 1, but the longest line it can join has 0."],
         ),
         # Two cards that need each other first.
         (
             ["a research>research 1", "b research>research 1"],
             [
-                "GRAPH-MINIMUM: a (A): minimum 1, but the longest line it can join has 0",
-                "GRAPH-MINIMUM: b (B): minimum 1, but the longest line it can join has 0",
+                "GRAPH-MINIMUM: a (A): Its minimum is 1, but the longest line it can join has 0.",
+                "GRAPH-MINIMUM: b (B): Its minimum is 1, but the longest line it can join has 0.",
             ],
         ),
     ],
@@ -271,7 +276,7 @@ def test_a_minimum_of_twenty_can_be_reached() -> None:
     clues = [f"c{n} research>research" for n in range(20)]
     assert line_warnings(small(*clues, "last research>research 20")) == []
     (found,) = line_warnings(small(*clues[1:], "last research>research 20"))
-    assert found.startswith("GRAPH-MINIMUM: last (LAST): minimum 20")
+    assert found.startswith("GRAPH-MINIMUM: last (LAST): Its minimum is 20, but")
 
 
 @pytest.mark.parametrize(
@@ -281,7 +286,7 @@ def test_a_minimum_of_twenty_can_be_reached() -> None:
         # Its own key is the only one, and it never opens its own lock. [R-LOCK-04]
         (
             ["k research>research key lock", "a research>research"],
-            ["GRAPH-LOCK: k (K): no line it can join can have a key"],
+            ["GRAPH-LOCK: k (K): It needs a key, but no line it can join can have one."],
         ),
         # After the key the line ends in interview, where the lock does not fit.
         (
@@ -292,7 +297,7 @@ def test_a_minimum_of_twenty_can_be_reached() -> None:
                 "c research>research",
                 "d interview>interview",
             ],
-            ["GRAPH-LOCK: a (A): no line it can join can have a key"],
+            ["GRAPH-LOCK: a (A): It needs a key, but no line it can join can have one."],
         ),
         # The path from the key to the lock needs a third card.
         (
@@ -314,10 +319,10 @@ def test_puzzles_and_keys_are_missed_in_any_case() -> None:
     cards = small("a research>research puzzle", "b research>research")
     assert warnings(cards) == [
         *(
-            f"GRAPH-PUZZLE: no puzzle of type {kind}"
+            f"GRAPH-PUZZLE: There is no Puzzle card of type {kind}."
             for kind in ("threat", "artifact", "evidence", "location", "monster")
         ),
-        "GRAPH-KEY: no clue has a key",
+        "GRAPH-KEY: No clue has a key.",
     ]
     assert errors(cards) == []
 
@@ -327,4 +332,4 @@ def test_a_side_that_can_never_be_used_is_a_warning(effect: str) -> None:
     sides = (OURS.contact.sides[0], Side("call", effect=effect))
     cards = replace(OURS, contact=replace(OURS.contact, sides=sides))
     (found,) = warnings(cards)
-    assert found.startswith(f"GRAPH-USE: armitage (Dr. Armitage): '{effect}' can never be used")
+    assert found.startswith(f"GRAPH-USE: armitage (Dr. Armitage): '{effect}' can never be used.")

@@ -101,11 +101,21 @@ def test_the_text_is_that_of_the_file_until_a_card_changes(tmp_path: Path) -> No
     assert (tmp_path / "ours.toml").read_text("utf-8") == WITCH.text
 
 
-@pytest.mark.parametrize("name", ["no/such/folder", "a\0b"])
-def test_an_error_when_a_deck_cannot_be_saved(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("no/such/folder", "a part of its path is not a folder. Check the path."),
+        ("a\0b", "the path is not valid. Check the path."),
+    ],
+)
+def test_an_error_when_a_deck_cannot_be_saved(name: str, reason: str, tmp_path: Path) -> None:
     (tmp_path / "no").write_text("a file")
-    with pytest.raises(noir.NoirError, match="The deck 'The Witch Cult Murders' can't be saved"):
+    with pytest.raises(noir.NoirError) as caught:
         WITCH.save(tmp_path / name)
+    path = tmp_path / name
+    assert str(caught.value) == (
+        f"The deck 'The Witch Cult Murders' can't be saved to {path} because {reason}"
+    )
 
 
 def test_a_deck_is_shown_in_one_line_and_can_be_copied() -> None:
@@ -172,42 +182,46 @@ def test_a_deck_can_be_renamed() -> None:
 def test_a_deck_that_is_too_small_for_a_game_may_grow() -> None:
     small = parse('case = "witch-cult"', "small", whole=False)
     assert [clue.id for clue in small.with_new_card("clue", **RAT).clues] == ["rat"]
-    with pytest.raises(DeckError, match="unknown type 'rodent'") as caught:
+    with pytest.raises(DeckError, match="There is no type 'rodent'") as caught:
         small.with_new_card("clue", **{**RAT, "type": "rodent"})
     assert len(caught.value.problems) == 1
 
 
 REFUSED: dict[str, Callable[[], object]] = {
-    "has no card 'p99'; did you mean 'p9'?": lambda: WITCH.with_card("p99"),
-    "has no card 'Ephraim Waite'; did you mean 'p1'?": lambda: WITCH.without_card("Ephraim Waite"),
-    "has no card 'xyzzy'; its cards are p1, p2,": lambda: WITCH.with_card("xyzzy"),
-    "p1 (Ephraim Waite): unknown key 'tpye'; did you mean 'type'?": lambda: WITCH.with_card(
+    "has no card 'p99'. Did you mean 'p9'?": lambda: WITCH.with_card("p99"),
+    "has no card 'Ephraim Waite'. Did you mean 'p1'?": lambda: WITCH.without_card("Ephraim Waite"),
+    "has no card 'xyzzy'. Its cards are p1, p2,": lambda: WITCH.with_card("xyzzy"),
+    "p1 (Ephraim Waite): There is no key 'tpye'. Did you mean 'type'?": lambda: WITCH.with_card(
         "p1", tpye="person"
     ),
-    "unknown type 'persn'; use person, threat,": lambda: WITCH.with_card("p1", type="persn"),
-    "(did you mean 'person'?)": lambda: WITCH.with_card("p1", type="persn"),
-    "effect 'check' must begin with 'must'": lambda: WITCH.with_card("p1", effects=["check"]),
-    'left must be a list in brackets, such as ["..."], not a number': lambda: WITCH.with_card(
+    "There is no type 'persn'. Did you mean 'person'? Choose from: person, threat,": lambda: (
+        WITCH.with_card("p1", type="persn")
+    ),
+    "Did you mean 'person'?": lambda: WITCH.with_card("p1", type="persn"),
+    "The effect 'check' must begin with 'must'": lambda: WITCH.with_card("p1", effects=["check"]),
+    "'left' must be a list in brackets, such as [\"...\"], not a number.": lambda: WITCH.with_card(
         "p1", left=3
     ),
-    "type must be text in quotes, not a Python object": lambda: WITCH.with_card(
+    "'type' must be text in quotes, not a Python object": lambda: WITCH.with_card(
         "p1", type=object()
     ),
-    "minimum must be from 1 to 20": lambda: WITCH.with_card("p1", minimum=-1),
-    "title is empty": lambda: WITCH.with_card("p1", title=""),
-    "title contains a control character": lambda: WITCH.with_card("p1", title="\udc80"),
-    "id 'p2' already belongs to": lambda: WITCH.with_card("p1", id="p2"),
-    "the contact is missing": lambda: WITCH.without_card("armitage"),
-    "a table [[case_card]] with number 2 is missing": lambda: GULFS.without_card("case2"),
+    "'minimum' must be from 1 to 20.": lambda: WITCH.with_card("p1", minimum=-1),
+    "'title' is empty": lambda: WITCH.with_card("p1", title=""),
+    "'title' contains a control character": lambda: WITCH.with_card("p1", title="\udc80"),
+    "The id 'p2' already belongs to": lambda: WITCH.with_card("p1", id="p2"),
+    "The contact is missing. Add a table [contact].": lambda: WITCH.without_card("armitage"),
+    "A table [[case_card]] with number 2 is missing. Add one.": lambda: GULFS.without_card("case2"),
     "must have number 2": lambda: GULFS.without_card("objective 2"),
-    "unknown kind of card 'menace'; use clue, victim, contact": lambda: WITCH.with_new_card(
-        "menace", id="x"
+    "There is no kind of card 'menace'. Choose from: clue, victim, contact": lambda: (
+        WITCH.with_new_card("menace", id="x")
     ),
     "already has a contact": lambda: WITCH.with_new_card("contact", id="x"),
-    "missing key 'title'": lambda: WITCH.with_new_card("clue", id="x"),
-    "name must be text in quotes, not a number": lambda: WITCH.renamed(3),  # type: ignore[arg-type]
-    "there is no such file; did you mean the case 'witch-cult'?": lambda: Deck.load("witchcult"),
-    "nowhere.toml: 1 problem\n  there is no such file": lambda: Deck.load("nowhere.toml"),
+    "'title' is missing.": lambda: WITCH.with_new_card("clue", id="x"),
+    "'name' must be text in quotes, not a number": lambda: WITCH.renamed(3),  # type: ignore[arg-type]
+    "There is no such file. Did you mean the case 'witch-cult'?": lambda: Deck.load("witchcult"),
+    "nowhere.toml: There is no such file. Name a deck file or a case": lambda: Deck.load(
+        "nowhere.toml"
+    ),
 }
 
 
@@ -228,7 +242,7 @@ def test_what_is_found_is_data() -> None:
     assert (found.rule, found.severity, found.card_id, found.line) == (
         "DK-C1-01", "error", None, None,
     )  # fmt: skip
-    assert found.text == "49 Clue cards instead of 50"
+    assert found.text == "The number of Clue cards is 49, not 50."
     assert WITCH.check() == violations(WITCH) == []
 
 

@@ -12,7 +12,7 @@ from arkham_noir.decks.format import FORMS
 from arkham_noir.decks.loader import builtin
 
 
-def told(first: Deck, second: Deck) -> list[str]:
+def difference_texts(first: Deck, second: Deck) -> list[str]:
     return [str(each) for each in differences(first, second)]
 
 
@@ -25,7 +25,7 @@ def test_a_deck_does_not_differ_from_itself_written_again(case: str) -> None:
 def test_changes_of_a_card_are_listed_key_by_key() -> None:
     ours = builtin("witch-cult")
     mine = ours.with_card("p1", attributes=["puzzle", "key"], minimum=3, left=["any"], flavour="?")
-    assert set(told(ours, mine)) == {
+    assert set(difference_texts(ours, mine)) == {
         "p1 (Ephraim Waite): left: now also any; no longer research",
         "p1 (Ephraim Waite): attributes: now also key; no longer lock",
         "p1 (Ephraim Waite): minimum: 3, was nothing",
@@ -38,25 +38,25 @@ def test_cards_come_and_go() -> None:
     mine = ours.without_card("p1").with_new_card(
         "clue", id="rat", title="A Rat", type="monster", left=["any"], right=[]
     )
-    assert told(ours, mine) == ["p1 (Ephraim Waite): is gone", "rat (A Rat): is new"]
+    assert difference_texts(ours, mine) == ["p1 (Ephraim Waite): is gone", "rat (A Rat): is new"]
 
 
 def test_the_head_and_the_order_count() -> None:
     ours = builtin("witch-cult")
-    assert told(ours, replace(ours, version="9")) == ["version: '9', was '1.2'"]
+    assert difference_texts(ours, replace(ours, version="9")) == ["version: '9', was '1.2'"]
     turned = replace(ours, clues=ours.clues[::-1])
-    assert told(ours, turned) == [
+    assert difference_texts(ours, turned) == [
         f"the cards are in a different order, from {ours.clues[-1].id} on"
     ]
 
 
 def test_the_other_face_of_a_card_and_the_sides_of_a_contact_are_seen() -> None:
     ours = builtin("gulfs")
-    assert told(ours, ours.with_card("haunter", minimum=4))[0].startswith("haunter (")
+    assert difference_texts(ours, ours.with_card("haunter", minimum=4))[0].startswith("haunter (")
     side = replace(ours.contact.sides[0], effect="exchange")
     other = replace(ours, contact=replace(ours.contact, sides=(side, ours.contact.sides[1])))
-    assert len(told(ours, other)) == 1
-    assert "exchange" in told(ours, other)[0]
+    assert len(difference_texts(ours, other)) == 1
+    assert "exchange" in difference_texts(ours, other)[0]
 
 
 @pytest.mark.parametrize("case", FORMS)

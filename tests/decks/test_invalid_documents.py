@@ -52,16 +52,16 @@ def test_any_file_is_read_or_refused(document: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("case", "place", "value", "said"),
     [
-        ("witch-cult", ("clue", 0, "id"), ["p1"], "id must be text in quotes, not a list"),
-        ("witch-cult", ("contact", "id"), {"a": 1}, "id must be text in quotes, not a table"),
-        ("witch-cult", ("contact", "side"), 5, "side must be a list of tables"),
-        ("gulfs", ("case_card", 1, "number"), [1], "number must be a whole number, not a list"),
+        ("witch-cult", ("clue", 0, "id"), ["p1"], "'id' must be text in quotes, not a list"),
+        ("witch-cult", ("contact", "id"), {"a": 1}, "'id' must be text in quotes, not a table"),
+        ("witch-cult", ("contact", "side"), 5, "'side' must be a list of tables"),
+        ("gulfs", ("case_card", 1, "number"), [1], "'number' must be a whole number, not a list"),
         pytest.param(
-            "gulfs", ("case_card", 1, "number"), 10**5000, "number must be from 1 to 7", id="huge"
+            "gulfs", ("case_card", 1, "number"), 10**5000, "'number' must be from 1 to 7", id="huge"
         ),
-        ("gulfs", ("objective", 0, "number"), ["1"], "number must be a whole number, not a list"),
-        ("gulfs", ("objective", 0, "paths"), ["\ud800"], "paths contains a control character"),
-        ("gulfs", ("objective", 0, 5), "x", "a key must be text, not a number"),
+        ("gulfs", ("objective", 0, "number"), ["1"], "'number' must be a whole number, not a list"),
+        ("gulfs", ("objective", 0, "paths"), ["\ud800"], "'paths' contains a control character"),
+        ("gulfs", ("objective", 0, 5), "x", "A key must be text, not a number."),
     ],
 )
 def test_a_value_of_the_wrong_type_is_named(

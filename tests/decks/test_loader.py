@@ -87,7 +87,9 @@ def test_a_built_in_deck_is_read_once(case: Any) -> None:
 
 
 def test_an_unknown_built_in_case_names_the_known() -> None:
-    with pytest.raises(UnreadableText, match="unknown case 'witch-cut'; use witch-cult"):
+    with pytest.raises(
+        UnreadableText, match=r"There is no case 'witch-cut'\. Did you mean 'witch-cult'"
+    ):
         builtin("witch-cut")
 
 
@@ -101,20 +103,21 @@ def test_the_error_is_a_summary_of_all_problems() -> None:
     count = 1 + TEXT.count('icons = ["time"]')
     assert len(caught.value.problems) == count
     lines = str(caught.value).splitlines()
-    assert lines[0] == f"witch.toml: {count} problems"
+    assert lines[0] == f"witch.toml has {count} problems:"
     assert lines[1] == (
-        "  line 26: p1 (Ephraim Waite): unknown type 'persn'; use person, threat, artifact,"
-        " evidence, location, monster (did you mean 'person'?)"
+        "  line 26, p1 (Ephraim Waite): There is no type 'persn'. Did you mean 'person'?"
+        " Choose from: person, threat, artifact, evidence, location, monster."
     )
-    assert lines[2] == "  line 79: p5 (Father Iwanicki): unknown icon 't'; use time, stability"
+    assert (
+        lines[2]
+        == "  line 79, p5 (Father Iwanicki): There is no icon 't'. Choose from: time, stability."
+    )
 
 
 def test_one_problem_is_not_many() -> None:
     with pytest.raises(DeckError) as caught:
         parse(edited('type = "person"', 'type = "thing"'), FILE)
-    assert str(caught.value).startswith(
-        "witch.toml: 1 problem\n  line 26: p1 (Ephraim Waite): unknown type"
-    )
+    assert str(caught.value).startswith("witch.toml, line 26, p1 (Ephraim Waite): There is no type")
 
 
 def test_the_error_is_one_of_ours_and_survives_copying() -> None:
@@ -122,16 +125,16 @@ def test_the_error_is_one_of_ours_and_survives_copying() -> None:
     assert isinstance(error, Contradiction)
     assert isinstance(error, NoirError)
     again = pickle.loads(pickle.dumps(error))
-    assert (str(again), again.problems) == ("a.toml: 1 problem\n  p1: no type", error.problems)
+    assert (str(again), again.problems) == ("a.toml, p1: no type", error.problems)
 
 
 @pytest.mark.parametrize(
     ("problem", "text"),
     [
-        (Problem("a.toml", "p1 (X)", "wrong"), "a.toml: p1 (X): wrong"),
+        (Problem("a.toml", "p1 (X)", "wrong"), "a.toml, p1 (X): wrong"),
         (Problem("a.toml", "", "wrong"), "a.toml: wrong"),
-        (Problem("a.toml", "", "wrong", 7), "a.toml: line 7: wrong"),
-        (Problem("a.toml", "p1 (X)", "wrong", 7), "a.toml: line 7: p1 (X): wrong"),
+        (Problem("a.toml", "", "wrong", 7), "a.toml, line 7: wrong"),
+        (Problem("a.toml", "p1 (X)", "wrong", 7), "a.toml, line 7, p1 (X): wrong"),
     ],
 )
 def test_a_problem_names_file_card_and_reason(problem: Any, text: Any) -> None:
@@ -149,11 +152,14 @@ def file_problem(path: object) -> str:
 
 
 def test_a_missing_file(tmp_path: Path) -> None:
-    assert file_problem(tmp_path / "no.toml") == "there is no such file"
+    assert (
+        file_problem(tmp_path / "no.toml")
+        == "There is no such file. Name a deck file or a case: witch-cult, thunder, gulfs."
+    )
 
 
 def test_a_directory(tmp_path: Path) -> None:
-    assert file_problem(tmp_path) == "this is a folder, not a deck file"
+    assert file_problem(tmp_path) == "This is a folder. Name a deck file."
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root reads all")
@@ -161,50 +167,58 @@ def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
     path = tmp_path / "deck.toml"
     path.write_text(TEXT, encoding="utf-8")
     path.chmod(0)
-    assert file_problem(path) == "can't be read: Permission denied"
+    assert file_problem(path) == (
+        "The file can't be read because you don't have permission. "
+        "Check the permissions of the file and its folder."
+    )
 
 
 def test_a_path_through_a_file(tmp_path: Path) -> None:
     (tmp_path / "deck.toml").write_text(TEXT, encoding="utf-8")
-    assert file_problem(tmp_path / "deck.toml" / "x").startswith("can't be read: ")
+    assert file_problem(tmp_path / "deck.toml" / "x") == (
+        "The file can't be read because a part of its path is not a folder. Check the path."
+    )
 
 
 def test_a_path_that_is_none() -> None:
-    assert file_problem("a\0b").startswith("can't be read: ")
+    assert file_problem("a\0b") == (
+        "The file can't be read because the path is not valid. Check the path."
+    )
 
 
 def test_a_file_too_large(tmp_path: Path) -> None:
     path = tmp_path / "deck.toml"
     path.write_bytes(b"#" * (LARGEST_FILE + 1))
-    assert file_problem(path) == "too large for a deck file (limit: 1,000,000 bytes)"
+    assert file_problem(path) == "The file is too large for a deck (limit: 1,000,000 bytes)."
 
 
 @pytest.mark.parametrize(("encoding", "line"), [("latin-1", 2), ("utf-16", 1)])
 def test_a_file_in_another_encoding(tmp_path: Path, encoding: Any, line: Any) -> None:
     path = tmp_path / "deck.toml"
     path.write_bytes("format = 1\nname = 'Café'\n".encode(encoding))
-    assert file_problem(path) == (f"line {line}: not UTF-8 text; save the file as UTF-8")
+    sentence = "This line is not UTF-8 text. Save the file as UTF-8."
+    assert file_problem(path) == f"{path}, line {line}: {sentence}"
 
 
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("format = 1\ncase witch\n", "line 2: '=' is missing; a line must be a header in"),
+        ("format = 1\ncase witch\n", "line 2: '=' is missing. A line must be a header in"),
         ("format = 1\n\nformat = 1\n", "line 3: 'format' appears twice in one table"),
-        ("a = 1\nname = 'x", "line 2: a quote is opened here"),
+        ("a = 1\nname = 'x", "line 2: A quote is opened here"),
     ],
 )
 def test_a_text_that_is_not_toml(text: Any, reason: Any) -> None:
     (problem,) = problems(text)
-    assert str(problem).startswith(f"witch.toml: {reason}")
+    assert str(problem).startswith(f"witch.toml, {reason}")
 
 
 @pytest.mark.parametrize(
     ("value", "reason"),
     [
-        ("9" * 5000, "a word of more than 100 letters outside quotes"),
+        ("9" * 5000, "A word outside quotes has more than 100 letters."),
         ("[" * 20_000, "more than 10,000 keys, brackets and commas"),
-        ("[" * 9_000, "not valid TOML: brackets nested too deeply"),
+        ("[" * 9_000, "This is not valid TOML (brackets nested too deeply)."),
     ],
     ids=["digits", "brackets", "fewer brackets"],
 )
@@ -214,4 +228,4 @@ def test_a_value_beyond_measure(value: Any, reason: Any) -> None:
 
 def test_a_line_beyond_measure() -> None:
     text = edited('name = "', f'name = "{"x" * 1_000}')
-    assert "the limit is 500" in only_problem(text)
+    assert "The limit is 500." in only_problem(text)

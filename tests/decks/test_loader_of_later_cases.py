@@ -148,38 +148,39 @@ def test_every_new_deck_has_its_own_name() -> None:
         (
             "number = 7\n",
             'number = 7\nimmediate = ["access 3"]\n',
-            "case7 (The Shadow from the Steeple): only the card with the role 'haunter' has immed",
+            "case7 (The Shadow from the Steeple): Only the card with the role 'haunter' can"
+            " have immed",
         ),
         (
             "number = 7\n",
             'number = 7\nrole = "haunter"\n',
-            "case7 (The Shadow from the Steeple): only one case card can be the Haunter;",
+            "case7 (The Shadow from the Steeple): Only one Case Card can be the Haunter, and",
         ),
         (
             "number = 7\n",
             'number = 7\npurple = ["right interview"]\n',
-            "case7 (The Shadow from the Steeple): purple names 'right interview', but that icon",
+            "case7 (The Shadow from the Steeple): 'purple' names 'right interview', but that icon",
         ),
         (
             "number = 7\n",
             'number = 7\npurple = ["left"]\n',
-            "case7 (The Shadow from the Steeple): u",
+            "case7 (The Shadow from the Steeple): There is no edge or icon 'left'.",
         ),
         (
             'purple = ["left"]',
             'purple = ["left", "left surveillance"]',
-            "t5 (Things That Pursue and Devour): purple names the whole left edge, so leave out",
+            "t5 (Things That Pursue and Devour): 'purple' names the whole left edge. Leave out",
         ),
         (
             'equipment = "search"',
             'equipment = "search"\nwaives = ["lock"]',
-            "machine (Tillinghast's Machine): a clue can have only one of equipment, uses,"
-            " waives; this one",
+            "machine (Tillinghast's Machine): A clue can have only one of equipment, uses,"
+            " waives. This one",
         ),
         (
             'effect = "search menaces"',
             'uses = ["search"]',
-            "necronomicon (Necronomicon): effect 'search' must begin with 'must' (solid)",
+            "necronomicon (Necronomicon): The effect 'search' must begin with 'must' (solid)",
         ),
     ],
 )
@@ -193,27 +194,127 @@ def test_what_is_new_can_be_wrong(old: str, new: str, found: str) -> None:
 @pytest.mark.parametrize(
     ("case", "old", "new", "reason"),
     [
-        ("witch-cult", "[contact]", "[[storm]]\n[contact]", "unknown key 'storm'; use format,"),
-        ("witch-cult", 'type = "person"', 'type = "person"\nrole = "machine"', "unknown key 'ro"),
-        ("witch-cult", 'type = "person"', 'type = "person"\nhalf = "third"', "unknown key 'half'"),
-        ("witch-cult", '"puzzle", "lock"', '"puzzle", "darkness"', "unknown attribute 'darkness'"),
-        ("witch-cult", '"must check"', '"may play storm"', "unknown effect 'play storm'; use take"),
-        ("witch-cult", 'waives = ["lock"]', 'waives = ["skeleton lock"]', "unknown requirement"),
-        ("witch-cult", 'waives = ["lock"]', 'waives = ["lock"]\ncost = "check"', "unknown key 'c"),
-        ("thunder", "[contact]", "[[menace]]\n[contact]", "unknown key 'menace'; use format,"),
-        ("thunder", 'type = "person"', 'type = "formula"', "unknown type 'formula'; use person,"),
-        ("thunder", 'type = "formula"', 'type = "person"', "unknown type 'person'; use formula"),
-        ("thunder", 'type = "person"', 'type = "person"\npurple = ["left"]', "unknown key 'pur"),
-        ("thunder", '"puzzle", "lock"', '"puzzle", "undiscardable"', "unknown attribute 'undis"),
-        ("thunder", '"must check"', '"may close 5"', "unknown effect 'close 5'; use take lead"),
-        ("thunder", 'role = "ancient"', 'role = "machine"', "unknown role 'machine'; use ancient"),
-        ("gulfs", "[contact]", "[[victim]]\n[contact]", "unknown key 'victim'; use format,"),
-        ("gulfs", "[contact]", "[formula]\n[contact]", "unknown key 'formula'; use format,"),
-        ("gulfs", 'letter = "H"', 'half = "first"', "unknown key 'half'; use id, title, type"),
-        ("gulfs", '"puzzle", "lock"', '"puzzle", "lightning"', "unknown attribute 'lightning'"),
-        ("gulfs", '"must check"', '"may play storm"', "unknown effect 'play storm'; use take"),
-        ("gulfs", 'role = "machine"', 'role = "ancient"', "unknown role 'ancient'; use machine"),
-        ("gulfs", 'role = "aurora"', 'role = "machine"', "unknown role 'machine'; use aurora"),
+        (
+            "witch-cult",
+            "[contact]",
+            "[[storm]]\n[contact]",
+            "There is no key 'storm'. Choose from: format,",
+        ),
+        (
+            "witch-cult",
+            'type = "person"',
+            'type = "person"\nrole = "machine"',
+            "There is no key 'ro",
+        ),
+        (
+            "witch-cult",
+            'type = "person"',
+            'type = "person"\nhalf = "third"',
+            "There is no key 'half'",
+        ),
+        (
+            "witch-cult",
+            '"puzzle", "lock"',
+            '"puzzle", "darkness"',
+            "There is no attribute 'darkness'",
+        ),
+        (
+            "witch-cult",
+            '"must check"',
+            '"may play storm"',
+            "There is no effect 'play storm'. Choose from: take",
+        ),
+        (
+            "witch-cult",
+            'waives = ["lock"]',
+            'waives = ["skeleton lock"]',
+            "There is no requirement",
+        ),
+        (
+            "witch-cult",
+            'waives = ["lock"]',
+            'waives = ["lock"]\ncost = "check"',
+            "There is no key 'c",
+        ),
+        (
+            "thunder",
+            "[contact]",
+            "[[menace]]\n[contact]",
+            "There is no key 'menace'. Choose from: format,",
+        ),
+        (
+            "thunder",
+            'type = "person"',
+            'type = "formula"',
+            "There is no type 'formula'. Choose from: person,",
+        ),
+        (
+            "thunder",
+            'type = "formula"',
+            'type = "person"',
+            "There is no type 'person'. Choose from: formula",
+        ),
+        (
+            "thunder",
+            'type = "person"',
+            'type = "person"\npurple = ["left"]',
+            "There is no key 'pur",
+        ),
+        (
+            "thunder",
+            '"puzzle", "lock"',
+            '"puzzle", "undiscardable"',
+            "There is no attribute 'undis",
+        ),
+        (
+            "thunder",
+            '"must check"',
+            '"may close 5"',
+            "There is no effect 'close 5'. Choose from: take lead",
+        ),
+        (
+            "thunder",
+            'role = "ancient"',
+            'role = "machine"',
+            "There is no role 'machine'. Choose from: ancient",
+        ),
+        (
+            "gulfs",
+            "[contact]",
+            "[[victim]]\n[contact]",
+            "There is no key 'victim'. Choose from: format,",
+        ),
+        (
+            "gulfs",
+            "[contact]",
+            "[formula]\n[contact]",
+            "There is no key 'formula'. Choose from: format,",
+        ),
+        (
+            "gulfs",
+            'letter = "H"',
+            'half = "first"',
+            "There is no key 'half'. Choose from: id, title, type",
+        ),
+        ("gulfs", '"puzzle", "lock"', '"puzzle", "lightning"', "There is no attribute 'lightning'"),
+        (
+            "gulfs",
+            '"must check"',
+            '"may play storm"',
+            "There is no effect 'play storm'. Choose from: take",
+        ),
+        (
+            "gulfs",
+            'role = "machine"',
+            'role = "ancient"',
+            "There is no role 'ancient'. Choose from: machine",
+        ),
+        (
+            "gulfs",
+            'role = "aurora"',
+            'role = "machine"',
+            "There is no role 'machine'. Choose from: aurora",
+        ),
     ],
 )
 def test_what_another_case_has(case: Any, old: Any, new: Any, reason: Any) -> None:
@@ -222,8 +323,10 @@ def test_what_another_case_has(case: Any, old: Any, new: Any, reason: Any) -> No
 
 def test_a_deck_that_does_not_say_its_case_is_taken_for_the_one_it_looks_like() -> None:
     for case in ("thunder", "gulfs"):
-        assert only_problem(case, f'case = "{case}"\n', "") == "missing key 'case'"
-        assert only_problem(case, f'case = "{case}"', 'case = "x"').startswith("unknown case 'x'")
+        assert only_problem(case, f'case = "{case}"\n', "") == "'case' is missing."
+        assert only_problem(case, f'case = "{case}"', 'case = "x"').startswith(
+            "There is no case 'x'"
+        )
 
 
 # ---- Wrong storms, formula and contact ----
@@ -235,19 +338,35 @@ def test_a_deck_that_does_not_say_its_case_is_taken_for_the_one_it_looks_like() 
         (
             'title = "Rain That Blinds the Valley"\nright = ["collection", "interview"]\n',
             'title = "Rain"\n',
-            "s1 (Rain): missing key 'right'",
+            "s1 (Rain): 'right' is missing.",
         ),
-        ("lightning = true", "lightning = 1", "s3 (The Bolt on the Summit): lightning must be tr"),
-        ("lightning = true", 'left = ["any"]', "s3 (The Bolt on the Summit): unknown key 'left';"),
-        ('"s1"', '"p1"', "p1 (Rain That Blinds the Valley): id 'p1' already belongs to clue 1"),
-        ("[formula]", "[[formula]]", "formula must be one table that begins with [formula]"),
-        ('id = "f"', 'id = "p1"', "p1 (Third Aklo Ritual): id 'p1' already belongs to clue 1"),
-        ('half = "first"', 'half = "third"', "a2 (Yellowed Aklo Manuscript): unknown half 'third'"),
-        ('cost = "check"', 'cost = "time"', "carter (Randolph Carter), side 1: unknown cost 'time"),
+        (
+            "lightning = true",
+            "lightning = 1",
+            "s3 (The Bolt on the Summit): 'lightning' must be true or false",
+        ),
+        (
+            "lightning = true",
+            'left = ["any"]',
+            "s3 (The Bolt on the Summit): There is no key 'left'.",
+        ),
+        ('"s1"', '"p1"', "p1 (Rain That Blinds the Valley): The id 'p1' already belongs to clue 1"),
+        ("[formula]", "[[formula]]", "'formula' must be one table. Begin it with [formula]"),
+        ('id = "f"', 'id = "p1"', "p1 (Third Aklo Ritual): The id 'p1' already belongs to clue 1"),
+        (
+            'half = "first"',
+            'half = "third"',
+            "a2 (Yellowed Aklo Manuscript): There is no half 'third'",
+        ),
+        (
+            'cost = "check"',
+            'cost = "time"',
+            "carter (Randolph Carter), side 1: There is no cost 'time",
+        ),
         (
             'effect = "take penalty"',
             'effect = "take penalty"\ncost = "check"',
-            "carter (Randolph Carter), side 2: only a side that waives something can have a cost",
+            "carter (Randolph Carter), side 2: Only a side that waives something can have a cost",
         ),
     ],
 )
@@ -261,21 +380,25 @@ def test_a_wrong_deck_of_thunder(old: Any, new: Any, sentence: Any) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ('letter = "H"', 'letter = "h"', "letter 'h' must be one capital letter"),
-        ('letter = "H"', 'letter = "HH"', "letter 'HH' must be one capital letter"),
-        ('letter = "H"', "letter = 8", "letter must be text in quotes, not a number"),
-        ('letter = "H"', 'purple = ["top"]', "unknown edge or icon 'top'; use left, left"),
+        ('letter = "H"', 'letter = "h"', "The letter 'h' must be one capital letter"),
+        ('letter = "H"', 'letter = "HH"', "The letter 'HH' must be one capital letter"),
+        ('letter = "H"', "letter = 8", "'letter' must be text in quotes, not a number"),
+        (
+            'letter = "H"',
+            'purple = ["top"]',
+            "There is no edge or icon 'top'. Choose from: left, left",
+        ),
         (
             'right = ["surveillance"]\nattributes = ["puzzle"]',
             'right = []\npurple = ["left", "right"]',
-            "purple names the right edge, but that edge has no icons",
+            "'purple' names the right edge, but that edge has no icons",
         ),
         (
             'letter = "H"',
             'equipment = "search"',
-            "only a card with the attribute equipment can be used from the Briefcase",
+            "Only a card with the attribute 'equipment' can be used from the Briefcase.",
         ),
-        ('letter = "H"', 'equipment = "rest"', "unknown effect 'rest'; use take lead"),
+        ('letter = "H"', 'equipment = "rest"', "There is no effect 'rest'. Choose from: take lead"),
     ],
 )
 def test_a_wrong_clue_of_the_gulfs(old: Any, new: Any, reason: Any) -> None:
@@ -289,51 +412,80 @@ def test_a_wrong_clue_of_the_gulfs(old: Any, new: Any, reason: Any) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("number = 4", "number = 8", f"{HAUNTER}: number must be from 1 to 7"),
-        ("number = 4\n", "", f"{HAUNTER}: missing key 'number'"),
+        ("number = 4", "number = 8", f"{HAUNTER}: 'number' must be from 1 to 7"),
+        ("number = 4\n", "", f"{HAUNTER}: 'number' is missing."),
         (
             "number = 4",
             "number = 2",
-            f"{HAUNTER}: number 2 already belongs to case_card 3 (The House off Benevolent Street)",
+            f"{HAUNTER}: Number 2 already belongs to case_card 3 (The House off Benevolent Street)",
         ),
         (
             'face = "B"',
             'face = "A"',
-            "case1b (The Death of Robert Blake, Alone): number 1 already belongs to case_card 1",
+            "case1b (The Death of Robert Blake, Alone): Number 1 already belongs to case_card 1",
         ),
         (
             'face = "B"',
             'face = "C"',
-            "case1b (The Death of Robert Blake, Alone): unknown face 'C'; use A, B",
+            "case1b (The Death of Robert Blake, Alone): There is no face 'C'. Choose from: A, B",
         ),
-        ("number = 4", 'number = 4\nface = "A"', f"{HAUNTER}: a card with faces A and B can't"),
-        ("time_limit = 1", "time_limit = 2", "case1b (The Death of Robert Blake, Alone): time_lim"),
-        ('"purple must flip"', '"purple flip"', f"{HAUNTER}: icon 'purple flip' must begin with"),
-        ('"purple must flip"', '"must purple flip"', f"{HAUNTER}: unknown icon 'purple flip'; use"),
-        ('"purple must flip"', '"purple must turn"', f"{HAUNTER}: unknown icon 'turn'; use flip,"),
-        ('"must access 4"', '"must access 10"', "case2 (The House off Benevolent Street): unknown"),
-        ('"time limit -1"', '"time limit +1"', f"{HAUNTER}: unknown ongoing effect 'time limit +1"),
+        ("number = 4", 'number = 4\nface = "A"', f"{HAUNTER}: A card with faces A and B can't"),
+        (
+            "time_limit = 1",
+            "time_limit = 2",
+            "case1b (The Death of Robert Blake, Alone): 'time_limit' must be 1.",
+        ),
+        (
+            '"purple must flip"',
+            '"purple flip"',
+            f"{HAUNTER}: The icon 'purple flip' must begin with",
+        ),
+        (
+            '"purple must flip"',
+            '"must purple flip"',
+            f"{HAUNTER}: There is no icon 'purple flip'. Choose from:",
+        ),
+        (
+            '"purple must flip"',
+            '"purple must turn"',
+            f"{HAUNTER}: There is no icon 'turn'. Choose from: flip,",
+        ),
+        (
+            '"must access 4"',
+            '"must access 10"',
+            "case2 (The House off Benevolent Street): There is no icon",
+        ),
+        (
+            '"time limit -1"',
+            '"time limit +1"',
+            f"{HAUNTER}: There is no ongoing effect 'time limit +1",
+        ),
         (
             "number = 7",
             'number = 7\nongoing = ["time limit -1"]',
-            "case7 (The Shadow from the Steeple): only one case card can be the Haunter;",
+            "case7 (The Shadow from the Steeple): Only one Case Card can be the Haunter, and",
         ),
         (
             '[case_card.clue]\nid = "haunter"',
             '[[case_card.clue]]\nid = "haunter"',
-            f"{HAUNTER}: clue must be one table that begins with [case_card.clue]",
+            f"{HAUNTER}: 'clue' must be one table. Begin it with [case_card.clue]",
         ),
-        ('id = "haunter"\n', "", f"{HAUNTER}, clue (The Haunter Unbound): missing key 'id'"),
+        ('id = "haunter"\n', "", f"{HAUNTER}, clue (The Haunter Unbound): 'id' is missing."),
         (
             'id = "haunter"',
             'id = "case4"',
-            "case4 (The Haunter Unbound): id 'case4' already belongs",
+            "case4 (The Haunter Unbound): The id 'case4' already belongs",
         ),
-        ('letter = "C"', 'letter = "c"', "haunter (The Haunter Unbound): letter 'c' must be one"),
+        (
+            'letter = "C"',
+            'letter = "c"',
+            "haunter (The Haunter Unbound): The letter 'c' must be one",
+        ),
         (
             '"The Haunter Unbound"',
             '"The Church of Starry Wisdom"',
-            "case5 (The Church of Starry Wisdom): title 'The Church of Starry Wisdom' already be",
+            "case5 (The Church of Starry Wisdom): The title 'The Church of Starry Wisdom'"
+            " already be",
         ),
     ],
 )
@@ -357,46 +509,66 @@ def test_the_faces_of_one_card_may_share_a_title() -> None:
         (
             'id = "night"\nlevel = 2',
             'id = "night"\nlevel = 3',
-            f"{NIGHT}: level must be from 1 to 2",
+            f"{NIGHT}: 'level' must be from 1 to 2",
         ),
-        ('id = "night"\nlevel = 2\n', 'id = "night"\n', f"{NIGHT}: missing key 'level'"),
-        ('"remove 1"', '"remove 2"', f"{NIGHT}: unknown immediate effect 'remove 2'; use remove"),
+        ('id = "night"\nlevel = 2\n', 'id = "night"\n', f"{NIGHT}: 'level' is missing."),
+        (
+            '"remove 1"',
+            '"remove 2"',
+            f"{NIGHT}: There is no immediate effect 'remove 2'. Did you mean 'remove 1'?"
+            " Choose from: remove",
+        ),
         (
             '"darkness gains must check"',
             '"darkness gains check"',
-            f"{NIGHT}: gained effect 'check' must begin with 'must' (solid) or 'may' (outlined)",
+            f"{NIGHT}: The gained effect 'check' must begin with 'must' (solid) or 'may'"
+            " (outlined).",
         ),
         (
             '"darkness gains must check"',
             '"darkness gains must chek"',
-            f"{NIGHT}: unknown gained effect 'chek'; use take lead,",
+            f"{NIGHT}: There is no gained effect 'chek'. Did you mean 'check'? Choose from:"
+            " take lead,",
         ),
         (
             '"darkness gains must check"',
             '"darkness gains must check", "darkness gains may search"',
             f"{NIGHT}: Darkness cards can gain only one effect from a card",
         ),
-        ('"darkness gains must check"', '"light"', f"{NIGHT}: unknown ongoing effect 'light'; use"),
-        ("[menace.clue]", "[[menace.clue]]", "nyarlathotep (Nyarlathotep): clue must be one table"),
+        (
+            '"darkness gains must check"',
+            '"light"',
+            f"{NIGHT}: There is no ongoing effect 'light'. Choose from:",
+        ),
+        (
+            "[menace.clue]",
+            "[[menace.clue]]",
+            "nyarlathotep (Nyarlathotep): 'clue' must be one table",
+        ),
         (
             "[[objective]]\nnumber = 2",
             "[[objective]]\nnumber = 3",
-            "objective 2 (The Last Page): objectives are numbered in the order of the file;"
-            " this one must",
+            "objective 2 (The Last Page): Objectives are numbered in the order of the file."
+            " This one must",
         ),
-        ('["G", "C"]', "[]", "objective 2 (The Last Page): letters is empty; an objective needs"),
-        ('["G", "C"]', '["G", "c"]', "objective 2 (The Last Page): letter 'c' must be one capital"),
-        ('["G", "C"]', '"GC"', "objective 2 (The Last Page): letters must be a list in brackets"),
+        ('["G", "C"]', "[]", "objective 2 (The Last Page): 'letters' is empty. An Objective needs"),
+        (
+            '["G", "C"]',
+            '["G", "c"]',
+            "objective 2 (The Last Page): The letter 'c' must be one capital",
+        ),
+        ('["G", "C"]', '"GC"', "objective 2 (The Last Page): 'letters' must be a list in brackets"),
         (
             'effect = "search menaces"',
             'effect = "rest"',
-            "necronomicon (Necronomicon): unknown effect of an equipment card 'rest'; use take",
+            "necronomicon (Necronomicon): There is no effect of an equipment card 'rest'."
+            " Choose from: take",
         ),
         (
             'effect = "search menaces"',
             'effect = "search"\nwaives = ["lock"]',
-            "necronomicon (Necronomicon): an equipment card must have one of waives, effect,"
-            " uses; this",
+            "necronomicon (Necronomicon): An equipment card must have one of waives, effect,"
+            " uses. This",
         ),
     ],
 )
@@ -414,11 +586,11 @@ def test_a_playable_deck_of_the_gulfs_has_what_set_up_asks_for() -> None:
     with pytest.raises(DeckError) as caught:
         from_tables(document, "deck.toml", whole=True)
     assert [each.reason for each in caught.value.problems] == [
-        "a table [[case_card]] with number 1, face A is missing",
-        "a table [[case_card]] with number 1, face B is missing",
-        "a table [[case_card]] with number 2 is missing",
-        "a table [[equipment]] with id necronomicon is missing",
-        "a table [[equipment]] with id aklo is missing",
+        "A table [[case_card]] with number 1, face A is missing. Add one.",
+        "A table [[case_card]] with number 1, face B is missing. Add one.",
+        "A table [[case_card]] with number 2 is missing. Add one.",
+        "A table [[equipment]] with id necronomicon is missing. Add one.",
+        "A table [[equipment]] with id aklo is missing. Add one.",
     ]
 
 
@@ -427,7 +599,7 @@ def test_the_number_of_menaces_and_victims_is_limited() -> None:
     victims = [{"id": f"v{n}", "title": f"V {n}", "right": []} for n in range(MOST_LINES + 1)]
     for case, key, rows in (("gulfs", "menace", menaces), ("thunder", "victim", victims)):
         assert from_tables({"case": case, key: rows[1:]}, "x").case == case
-        with pytest.raises(DeckError, match=f"8 {key}s; the limit is 7"):
+        with pytest.raises(DeckError, match=rf"8 {key.capitalize()}s\. The limit is 7"):
             from_tables({"case": case, key: rows}, "x")
 
 
@@ -437,7 +609,9 @@ def test_faces_of_one_card_count_once() -> None:
     document["clue"].append(spare | {"id": "more"})
     assert len(from_tables(document, "deck.toml", whole=True).cards) == 62
     document["clue"].append(spare | {"id": "most", "title": "Most"})
-    with pytest.raises(DeckError, match="63 cards; the limit is 62, including the contact"):
+    with pytest.raises(
+        DeckError, match=r"The deck has 63 cards\. The limit is 62, including the contact\."
+    ):
         from_tables(document, "deck.toml", whole=True)
 
 

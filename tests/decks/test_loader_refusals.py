@@ -18,32 +18,42 @@ def test_a_newer_format_is_the_only_problem() -> None:
     text = edited("format = 1", "format = 2\nnovelty = true")
     assert (
         only_problem(text)
-        == "witch.toml: this version reads format 1, not newer ones; update arkham-noir"
+        == "witch.toml: This deck has format 2, but this version reads only format 1. "
+        "Update arkham-noir."
     )
 
 
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("format = 1", "format = 0", "format must be 1"),
-        ("format = 1", 'format = "1"', "format must be a whole number, not a text"),
-        ("format = 1", "format = true", "format must be a whole number, not true or false"),
-        ("format = 1\n", "", "missing key 'format'"),
-        ("format = 1", "format = 1\ncolour = 3", "unknown key 'colour'; use format, case, name"),
-        ("\nname = ", "\nnmae = ", "unknown key 'nmae'; did you mean 'name'?"),
-        ('version = "1.2"\n', "", "missing key 'version'"),
+        ("format = 1", "format = 0", "'format' must be 1"),
+        ("format = 1", 'format = "1"', "'format' must be a whole number, not a text"),
+        ("format = 1", "format = true", "'format' must be a whole number, not true or false"),
+        ("format = 1\n", "", "'format' is missing."),
+        (
+            "format = 1",
+            "format = 1\ncolour = 3",
+            "There is no key 'colour'. Choose from: format, case, name",
+        ),
+        ("\nname = ", "\nnmae = ", "There is no key 'nmae'. Did you mean 'name'?"),
+        ('version = "1.2"\n', "", "'version' is missing."),
         (
             'version = "1.2"',
             "version = 1.2",
-            "version must be text in quotes, not a decimal number",
+            "'version' must be text in quotes, not a decimal number",
         ),
-        ('version = "1.2"', "version = 1979-05-27", "version must be text in quotes, not a date"),
-        ('version = "1.2"', 'version = " "', "version is empty"),
-        ('version = "1.2"', 'version = "1\\n0"', "version must be on one line"),
-        ('about = "Our', 'about = "\\u001b[2JOur', "about contains a control character"),
-        ('case = "witch-cult"\n', "", "missing key 'case'"),
-        ('"witch-cult"', '"witch-clut"', "unknown case 'witch-clut'; use witch-cult, thunder,"),
-        ('"witch-cult"', '["witch-cult"]', "case must be text in quotes, not a list"),
+        ('version = "1.2"', "version = 1979-05-27", "'version' must be text in quotes, not a date"),
+        ('version = "1.2"', 'version = " "', "'version' is empty"),
+        ('version = "1.2"', 'version = "1\\n0"', "'version' must be on one line"),
+        ('about = "Our', 'about = "\\u001b[2JOur', "'about' contains a control character"),
+        ('case = "witch-cult"\n', "", "'case' is missing."),
+        (
+            '"witch-cult"',
+            '"witch-clut"',
+            "There is no case 'witch-clut'. Did you mean 'witch-cult'? Choose from:"
+            " witch-cult, thunder,",
+        ),
+        ('"witch-cult"', '["witch-cult"]', "'case' must be text in quotes, not a list"),
     ],
 )
 def test_a_wrong_head(old: Any, new: Any, reason: Any) -> None:
@@ -56,62 +66,87 @@ def test_a_wrong_head(old: Any, new: Any, reason: Any) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ('type = "person"', 'type = "formula"', "unknown type 'formula'; use person, threat,"),
-        ('type = "person"', "type = 7", "type must be text in quotes, not a number"),
-        ('type = "person"\n', "", "missing key 'type'"),
-        ('type = "person"', 'tpye = "person"', "unknown key 'tpye'; did you mean 'type'?"),
-        ('type = "person"', 'type = "person"\nzzz = 1', "unknown key 'zzz'; use id, title, type,"),
-        ('left = ["research"]', "left = []", "left is empty; a clue needs one of collection,"),
+        (
+            'type = "person"',
+            'type = "formula"',
+            "There is no type 'formula'. Choose from: person, threat,",
+        ),
+        ('type = "person"', "type = 7", "'type' must be text in quotes, not a number"),
+        ('type = "person"\n', "", "'type' is missing."),
+        ('type = "person"', 'tpye = "person"', "There is no key 'tpye'. Did you mean 'type'?"),
+        (
+            'type = "person"',
+            'type = "person"\nzzz = 1',
+            "There is no key 'zzz'. Choose from: id, title, type,",
+        ),
+        ('left = ["research"]', "left = []", "'left' is empty. A clue needs one of collection,"),
         (
             'left = ["research"]',
             'left = ["reserch"]',
-            "unknown technique 'reserch'; use collection",
+            "There is no technique 'reserch'. Did you mean 'research'? Choose from: collection",
         ),
-        ('left = ["research"]', 'left = "research"', "left must be a list in brackets, such as"),
-        ('left = ["research"]', "left = [1]", "left must contain words in quotes, not a number"),
-        ('left = ["research"]\n', "", "missing key 'left'"),
-        ('right = ["surveillance"]\n', "", "missing key 'right'"),
-        ('right = ["surveillance"]', 'right = ["eye"]', "unknown technique 'eye'; use collection"),
+        ('left = ["research"]', 'left = "research"', "'left' must be a list in brackets, such as"),
+        ('left = ["research"]', "left = [1]", "'left' must contain words in quotes, not a number"),
+        ('left = ["research"]\n', "", "'left' is missing."),
+        ('right = ["surveillance"]\n', "", "'right' is missing."),
+        (
+            'right = ["surveillance"]',
+            'right = ["eye"]',
+            "There is no technique 'eye'. Choose from: collection",
+        ),
         (
             'right = ["surveillance"]',
             'right = ["any", "any"]',
-            "right names 'any' more than once",
+            "'right' names 'any' more than once",
         ),
-        ('"puzzle", "lock"', '"puzzle", "lok"', "unknown attribute 'lok'; use puzzle, key, lock"),
-        ('"puzzle", "lock"', '"lock", "lock"', "attributes names 'lock' more than once"),
-        ("icons = []", 'icons = ["tiem"]', "unknown icon 'tiem'; use time, stability (did you"),
-        ("icons = []", "minimum = 0\nicons = []", "minimum must be from 1 to 20"),
-        ("icons = []", "minimum = 21\nicons = []", "minimum must be from 1 to 20"),
-        ("icons = []", "minimum = -1\nicons = []", "minimum must be from 1 to 20"),
-        ("icons = []", 'minimum = "3"\nicons = []', "minimum must be a whole number"),
-        ("icons = []", "minimum = 3.0\nicons = []", "minimum must be a whole number"),
-        ("icons = []", "minimum = true\nicons = []", "minimum must be a whole number"),
+        (
+            '"puzzle", "lock"',
+            '"puzzle", "lok"',
+            "There is no attribute 'lok'. Did you mean 'lock'? Choose from: puzzle, key, lock",
+        ),
+        ('"puzzle", "lock"', '"lock", "lock"', "'attributes' names 'lock' more than once"),
+        (
+            "icons = []",
+            'icons = ["tiem"]',
+            "There is no icon 'tiem'. Did you mean 'time'? Choose from: time, stability",
+        ),
+        ("icons = []", "minimum = 0\nicons = []", "'minimum' must be from 1 to 20."),
+        ("icons = []", "minimum = 21\nicons = []", "'minimum' must be from 1 to 20."),
+        ("icons = []", "minimum = -1\nicons = []", "'minimum' must be from 1 to 20."),
+        ("icons = []", 'minimum = "3"\nicons = []', "'minimum' must be a whole number"),
+        ("icons = []", "minimum = 3.0\nicons = []", "'minimum' must be a whole number"),
+        ("icons = []", "minimum = true\nicons = []", "'minimum' must be a whole number"),
         (
             '"must check"',
             '"check"',
-            "effect 'check' must begin with 'must' (solid) or 'may' (outlined)",
+            "The effect 'check' must begin with 'must' (solid) or 'may' (outlined).",
         ),
-        ('"must check"', '"shall check"', "effect 'shall check' must begin with 'must'"),
-        ('"must check"', '"must chek"', "unknown effect 'chek'; use take lead, take discard,"),
-        ('"must check"', '"must"', "unknown effect ''; use take lead,"),
-        ('"must check"', '["must check"]', "effects must contain words in quotes, not a list"),
-        ('story = "The Thing', 'story = 3 # "The Thing', "story must be text in quotes, not a"),
-        ('flavour = "Died', 'flavour = "\\u0007Died', "flavour contains a control character"),
+        ('"must check"', '"shall check"', "The effect 'shall check' must begin with 'must'"),
+        (
+            '"must check"',
+            '"must chek"',
+            "There is no effect 'chek'. Did you mean 'check'? Choose from: take lead, take"
+            " discard,",
+        ),
+        ('"must check"', '"must"', "There is no effect ''. Choose from: take lead,"),
+        ('"must check"', '["must check"]', "'effects' must contain words in quotes, not a list"),
+        ('story = "The Thing', 'story = 3 # "The Thing', "'story' must be text in quotes, not a"),
+        ('flavour = "Died', 'flavour = "\\u0007Died', "'flavour' contains a control character"),
     ],
 )
 def test_a_wrong_clue(old: Any, new: Any, reason: Any) -> None:
-    assert only_problem(edited(old, new)).startswith(f"witch.toml: {P1}: {reason}")
+    assert only_problem(edited(old, new)).startswith(f"witch.toml, {P1}: {reason}")
 
 
 def test_a_huge_number_is_no_trouble() -> None:
     text = edited("icons = []", f"minimum = 0x{'f' * 90}\nicons = []")
-    assert only_problem(text) == f"witch.toml: {P1}: minimum must be from 1 to 20"
+    assert only_problem(text) == f"witch.toml, {P1}: 'minimum' must be from 1 to 20."
 
 
 def test_an_unknown_effect_without_its_manner_is_two_problems() -> None:
     first, second = problems(edited('"must check"', '"chekc"'))
-    assert first.reason == "effect 'chekc' must begin with 'must' (solid) or 'may' (outlined)"
-    assert second.reason.endswith("(did you mean 'check'?)")
+    assert first.reason == "The effect 'chekc' must begin with 'must' (solid) or 'may' (outlined)."
+    assert second.reason.startswith("There is no effect 'chekc'. Did you mean 'check'?")
 
 
 @pytest.mark.parametrize("name", ["P1", "1p", "-p", "p_1", "p 1", "p1\\n", "", "é"])
@@ -119,8 +154,8 @@ def test_an_id_that_cannot_be_typed(name: Any) -> None:
     sentence = only_problem(edited('id = "p1"', f'id = "{name}"'))
     shown = name.replace("\\\\", "\\")
     assert sentence == (
-        f"witch.toml: clue 1 (Ephraim Waite): id '{shown}' must begin with a lowercase letter,"
-        " then lowercase letters, digits or '-'"
+        f"witch.toml, clue 1 (Ephraim Waite): The id '{shown}' must begin with a lowercase letter"
+        " and contain only lowercase letters, digits and '-'."
     )
 
 
@@ -128,7 +163,7 @@ def test_an_id_that_cannot_be_typed(name: Any) -> None:
 def test_an_id_that_means_something_else(word: Any) -> None:
     sentence = only_problem(edited('id = "p1"', f'id = "{word}"'))
     assert sentence.startswith(
-        f"witch.toml: {word} (Ephraim Waite): id '{word}' is a command that players type"
+        f"witch.toml, {word} (Ephraim Waite): The id '{word}' is a command that players type"
     )
 
 
@@ -140,47 +175,57 @@ def test_every_word_of_the_option_language_is_reserved() -> None:
 
 def test_a_card_without_an_id_is_called_by_its_place() -> None:
     assert only_problem(edited('id = "p2"\n', "")) == (
-        "witch.toml: clue 2 (Keziah Mason): missing key 'id'"
+        "witch.toml, clue 2 (Keziah Mason): 'id' is missing."
     )
 
 
 def test_a_card_without_id_and_title_is_called_by_its_place() -> None:
     found = problems(edited('id = "p2"\ntitle = "Keziah Mason"\n', ""))
     assert [str(each) for each in found] == [
-        "witch.toml: line 34: clue 2: missing key 'id'",
-        "witch.toml: line 34: clue 2: missing key 'title'",
+        "witch.toml, line 34, clue 2: 'id' is missing.",
+        "witch.toml, line 34, clue 2: 'title' is missing.",
     ]
 
 
 def test_an_error_does_not_repeat_a_control_character() -> None:
     sentence = only_problem(edited('title = "Ephraim Waite"', 'title = "\\u001b[2J"'))
-    assert sentence.startswith("witch.toml: p1: title contains a control character")
+    assert sentence.startswith("witch.toml, p1: 'title' contains a control character")
 
 
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ('"p2"', '"p1"', "p1 (Keziah Mason): id 'p1' already belongs to clue 1 (Ephraim Waite)"),
+        (
+            '"p2"',
+            '"p1"',
+            "p1 (Keziah Mason): The id 'p1' already belongs to clue 1 (Ephraim Waite)",
+        ),
         (
             '"Keziah Mason"',
             '"EPHRAIM  Waite"',
-            "p2 (EPHRAIM Waite): title 'EPHRAIM  Waite' already belongs to clue 1 (Ephraim Waite)",
+            "p2 (EPHRAIM Waite): The title 'EPHRAIM  Waite' already belongs to clue 1"
+            " (Ephraim Waite)",
         ),
-        ('"gilman"', '"m8"', "m8 (Walter Gilman): id 'm8' already belongs to clue 50 (The Beast"),
-        ('"armitage"', '"p1"', "p1 (Dr. Armitage): id 'p1' already belongs to clue 1 (Ephraim"),
+        (
+            '"gilman"',
+            '"m8"',
+            "m8 (Walter Gilman): The id 'm8' already belongs to clue 50 (The Beast",
+        ),
+        ('"armitage"', '"p1"', "p1 (Dr. Armitage): The id 'p1' already belongs to clue 1 (Ephraim"),
         (
             '"Dr. Armitage"',
             '"Joel Manton"',
-            "armitage (Joel Manton): title 'Joel Manton' already belongs to victim 6 (Joel Manton)",
+            "armitage (Joel Manton): The title 'Joel Manton' already belongs to victim 6"
+            " (Joel Manton)",
         ),
     ],
 )
 def test_duplicates(old: Any, new: Any, sentence: Any) -> None:
-    assert only_problem(edited(old, new)).startswith(f"witch.toml: {sentence}")
+    assert only_problem(edited(old, new)).startswith(f"witch.toml, {sentence}")
 
 
 def test_a_single_bracket_is_explained() -> None:
-    assert "witch.toml: line 1: clue must be a list of tables; begin each with [[clue]]" in [
+    assert "witch.toml, line 1: 'clue' must be a list of tables. Begin each with [[clue]]." in [
         str(each) for each in problems('[clue]\nid = "p1"\n')
     ]
 
@@ -191,22 +236,22 @@ def test_a_single_bracket_is_explained() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ('right = ["research", "surveillance"]\nflavour', "flavour", "missing key 'right'"),
+        ('right = ["research", "surveillance"]\nflavour', "flavour", "'right' is missing."),
         (
             'right = ["research", "surveillance"]\nflavour',
             'right = ["reading"]\nflavour',
-            "unknown technique 'reading'; use collection,",
+            "There is no technique 'reading'. Choose from: collection,",
         ),
         (
             'right = ["research", "surveillance"]\nflavour',
             'right = ["any"]\nleft = ["any"]\nflavour',
-            "unknown key 'left'; use id, title, right, story, flavour",
+            "There is no key 'left'. Choose from: id, title, right, story, flavour",
         ),
     ],
 )
 def test_a_wrong_victim(old: Any, new: Any, reason: Any) -> None:
     sentence = only_problem(edited(old, new))
-    assert sentence.startswith(f"witch.toml: gilman (Walter Gilman): {reason}")
+    assert sentence.startswith(f"witch.toml, gilman (Walter Gilman): {reason}")
 
 
 SIDE = '[[contact.side]]\nname = "exchange"\neffect = "exchange"\n'
@@ -215,32 +260,44 @@ SIDE = '[[contact.side]]\nname = "exchange"\neffect = "exchange"\n'
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        (SIDE, "", ": a contact must have two sides, not 1"),
+        (SIDE, "", ": A contact must have two sides, not 1"),
         (
             SIDE,
             SIDE + SIDE.replace("name =", "name = 'x' #"),
-            ": a contact must have two sides, not 3",
+            ": A contact must have two sides, not 3",
         ),
-        ('name = "exchange"', 'name = "key"', ": both sides are named 'key'"),
+        ('name = "exchange"', 'name = "key"', ": Both sides are named 'key'"),
         (
             'name = "key"',
             'name = "The Key"',
-            ", side 1: name 'The Key' must begin with a lowercase",
+            ", side 1: The name 'The Key' must begin with a lowercase",
         ),
-        ('name = "key"\n', "", ", side 1: missing key 'name'"),
-        ('name = "key"', 'name = "key"\ncost = 1', ", side 1: unknown key 'cost'; use name, wai"),
+        ('name = "key"\n', "", ", side 1: 'name' is missing."),
+        (
+            'name = "key"',
+            'name = "key"\ncost = 1',
+            ", side 1: There is no key 'cost'. Choose from: name, wai",
+        ),
         (
             'waives = ["lock"]',
             "",
-            ", side 1: a side must have one of waives, effect, uses; this one has none",
+            ", side 1: A side must have one of waives, effect, uses. This one has none",
         ),
         (
             'waives = ["lock"]',
             'waives = ["lock"]\neffect = "exchange"',
-            ", side 1: a side must have one of waives, effect, uses; this one has waives and",
+            ", side 1: A side must have one of waives, effect, uses. This one has waives and",
         ),
-        ('["lock"]\n\n[[', '["lokc"]\n\n[[', ", side 1: unknown requirement 'lokc'; use lock (did"),
-        ('effect = "exchange"', 'effect = "chekc"', ", side 2: unknown effect of a side 'chekc'"),
+        (
+            '["lock"]\n\n[[',
+            '["lokc"]\n\n[[',
+            ", side 1: There is no requirement 'lokc'. Did you mean 'lock'? Choose from: lock.",
+        ),
+        (
+            'effect = "exchange"',
+            'effect = "chekc"',
+            ", side 2: There is no effect of a side 'chekc'",
+        ),
         ("[[contact.side]]", "[[contact.sides]]", ": "),
     ],
 )
@@ -265,5 +322,5 @@ def test_a_contact_of_any_case_may_have_any_effect() -> None:
 def test_a_contact_in_double_brackets_is_explained() -> None:
     text = CLUE + "[[contact]]\nid = 'carter'\n"
     assert only_problem(text, whole=False) == (
-        "witch.toml: contact must be one table that begins with [contact]"
+        "witch.toml: 'contact' must be one table. Begin it with [contact]."
     )

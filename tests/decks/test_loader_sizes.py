@@ -15,9 +15,9 @@ from tests.decks.corruption import CLUE, FILE, TEXT, only_problem, problems
 def test_a_playable_deck_has_enough_of_everything() -> None:
     head = 'format = 1\ncase = "witch-cult"\nname = "Tiny"\nversion = "1"\n'
     assert [str(each) for each in problems(head + CLUE)] == [
-        "witch.toml: the contact is missing; add a table [contact]",
-        "witch.toml: too few clues: 1; at least 8 are needed",
-        "witch.toml: too few victims: 0; at least 2 are needed",
+        "witch.toml: The contact is missing. Add a table [contact].",
+        "witch.toml: The deck needs at least 8 clues. It has 1.",
+        "witch.toml: The deck needs at least 2 Victims. It has 0.",
     ]
 
 
@@ -30,7 +30,7 @@ def many_clues(count: int) -> str:
 def test_the_number_of_cards_is_limited() -> None:
     assert len(parse(many_clues(MOST_CARDS - 1), FILE, whole=False).cards) == MOST_CARDS
     assert only_problem(many_clues(MOST_CARDS), whole=False) == (
-        "witch.toml: 63 cards; the limit is 62, including the contact"
+        "witch.toml: The deck has 63 cards. The limit is 62, including the contact."
     )
 
 
@@ -60,16 +60,16 @@ def test_a_scenario_with_its_own_contact() -> None:
 def test_the_supplied_contact_can_clash() -> None:
     text = CLUE.replace('"rat"', '"armitage"')
     assert only_problem(text, whole=False) == (
-        "witch.toml: armitage (Dr. Armitage): id 'armitage' already belongs to clue 1 (A Rat)"
+        "witch.toml, armitage (Dr. Armitage): The id 'armitage' already belongs to clue 1 (A Rat)."
     )
 
 
 def test_tables_are_judged_like_texts() -> None:
     assert from_tables(tomllib.loads(TEXT), FILE, whole=True) == builtin("witch-cult")
-    with pytest.raises(DeckError, match="rat: missing key 'left'"):
+    with pytest.raises(DeckError, match=r"rat: 'left' is missing\."):
         from_tables({"clue": [{"id": "rat", "type": "monster", "right": []}]}, FILE)
 
 
 def test_a_scenario_whose_deck_is_no_table() -> None:
-    with pytest.raises(DeckError, match="a deck must be a table, not a list"):
+    with pytest.raises(DeckError, match="A deck must be a table, not a list"):
         from_tables([], FILE)  # type: ignore[arg-type]

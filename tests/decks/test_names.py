@@ -132,7 +132,7 @@ def test_what_was_typed_is_quoted_as_it_was_typed(said: str) -> None:
     game = Game.from_position(HAND.format("p9 a2")).play("hand")
     with pytest.raises(NotOffered) as found:
         game.play(said)
-    assert str(found.value).startswith(f"'{said}' is not possible now; you can: ")
+    assert str(found.value).startswith(f"'{said}' is not possible now. You can: ")
 
 
 def test_a_reason_that_is_none_but_the_question_tells_what_is_asked() -> None:
@@ -154,7 +154,7 @@ CLOSING = (
 @pytest.mark.parametrize(
     ("asked", "rule", "answer"),
     [
-        ("close 2 score t4", "R-CLOSE-01", "Line 2 has no type yet, but it needs five"),
+        ("close 2 score t4", "R-CLOSE-01", "Line 2 has no types yet, but it needs five"),
         ("close 4 score t4", "R-VOC-03", "Line 4 is not an open case."),
         ("close 1 score a1", "R-CLOSE-02", "Dagger of Strange Design is not in the line being"),
         ("close 1 score barrel", "R-CLOSE-02", "Barrel-Bodied Shapes is not in the line being"),

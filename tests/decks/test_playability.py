@@ -22,22 +22,22 @@ SAME_FACES = tuple(
 
 UNFIT: dict[str, tuple[Deck, dict[str, Any]]] = {
     "this deck has none. Play with menaces=all. [DK-C3-05]": (CLASS_II, {"menaces": "random"}),
-    "needs at least 8 clues; it has 7": (replace(WITCH_CULT, clues=WITCH_CULT.clues[:7]), {}),
-    "it needs 2 Victims, not 1": (replace(THUNDER, victims=THUNDER.victims[:1]), {}),
-    "the id 'p1' is used 2 times": (replace(WITCH_CULT, clues=(*WITCH_CULT.clues, CLUE)), {}),
-    "'case2' is used 2 times": (replace(GULFS, case_cards=SAME_FACES), {}),
-    "it has 72 cards; the limit is 62": (
+    "needs at least 8 clues. It has 7.": (replace(WITCH_CULT, clues=WITCH_CULT.clues[:7]), {}),
+    "the deck needs 2 Victims. It has 1.": (replace(THUNDER, victims=THUNDER.victims[:1]), {}),
+    "2 cards have the id 'p1'.": (replace(WITCH_CULT, clues=(*WITCH_CULT.clues, CLUE)), {}),
+    "2 cards have the id 'case2'.": (replace(GULFS, case_cards=SAME_FACES), {}),
+    "It has 72 cards. The limit is 62": (
         replace(
             WITCH_CULT,
             clues=(*WITCH_CULT.clues, *(replace(CLUE, id=f"more{n}") for n in range(15))),
         ),
         {},
     ),
-    "it has 8 victims; the limit is 7": (
+    "It has 8 Victims. The limit is 7.": (
         replace(WITCH_CULT, clues=WITCH_CULT.clues[:20],
                 victims=tuple(replace(VICTIM, id=f"v{n}") for n in range(8))), {},
     ),
-    "it has 8 menaces; the limit is 7": (
+    "It has 8 Menaces. The limit is 7.": (
         replace(GULFS, clues=GULFS.clues[:20],
                 menaces=tuple(replace(MENACE, id=f"m{n}", clue=None) for n in range(8))), {},
     ),

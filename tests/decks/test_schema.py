@@ -85,6 +85,6 @@ def _reads(tables: Any) -> bool:
     try:
         from_tables(tables, "deck")
     except DeckError as error:
-        missing = ("missing key", "this one has none")
+        missing = ("is missing.", "This one has none.")
         return not any(word in each.reason for each in error.problems for word in missing)
     return True

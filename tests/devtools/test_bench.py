@@ -6,10 +6,10 @@ import pytest
 
 from arkham_noir.cases import CASES
 from arkham_noir.core.bits import COMPILED
-from arkham_noir.devtools.bench import at_a_game, at_a_table, at_a_table_that_asks, measure, rate
+from arkham_noir.devtools.bench import game_play, measure, rate, table_play, table_play_with_deals
 
 
-@pytest.mark.parametrize("door", [at_a_table, at_a_table_that_asks, at_a_game])
+@pytest.mark.parametrize("door", [table_play, table_play_with_deals, game_play])
 @pytest.mark.parametrize("case", [case.name for case in CASES])
 def test_every_api_plays_complete_games(door, case: str) -> None:  # type: ignore[no-untyped-def]
     play = door(case)

@@ -26,7 +26,7 @@ FORMATS = ("arkham-noir record",)
 
 OTHER_OPTIONS = {
     "--anew", "--batch", "--help", "--keep", "--now", "--nthreads", "--nworkers", "--onward",
-    "--tool", "--write",
+    "--part", "--tool", "--write",
 }  # fmt: skip
 """Options of scripts and other programs that the docs name."""
 
@@ -122,7 +122,7 @@ def test_the_example_of_the_readme_is_type_checked() -> None:
 # Commands
 
 
-def typed(page: Path) -> Iterator[tuple[str, str]]:
+def typed_commands(page: Path) -> Iterator[tuple[str, str]]:
     """Yield each command after a dollar sign with its printed output."""
     for _, text in FENCE.findall(page.read_text(encoding="utf-8")):
         for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
@@ -131,7 +131,7 @@ def typed(page: Path) -> Iterator[tuple[str, str]]:
                 yield command, printed.strip()
 
 
-SHOWN = [(page.name, *shown) for page in PAGES for shown in typed(page)]
+SHOWN = [(page.name, *shown) for page in PAGES for shown in typed_commands(page)]
 
 
 @pytest.mark.parametrize(("page", "command", "printed"), SHOWN)
@@ -142,7 +142,7 @@ def test_a_command_prints_what_the_page_shows(page: str, command: str, printed: 
     assert out.getvalue().strip() == printed, page
 
 
-def named(page: Path) -> Iterator[str]:
+def program_calls(page: Path) -> Iterator[str]:
     """Yield all code that begins with the name of the program."""
     text = page.read_text(encoding="utf-8")
     spans = [" ".join(span.split()) for span in SPAN.findall(FENCE.sub("", text))]
@@ -154,7 +154,7 @@ def named(page: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_commands_of_a_page_exist(page: Path) -> None:
-    for command in named(page):
+    for command in program_calls(page):
         words = command.split()[1:]
         name = "" if words[0].startswith("-") else words[0]
         assert not name or name in command_names(), f"{page.name}: {command}"

@@ -12,13 +12,16 @@ import pytest
 from arkham_noir import Deck, Game, Table
 from arkham_noir.cases import CASES
 from arkham_noir.cli import serve as serve_command
+from arkham_noir.decks.drafts import pictures
 from arkham_noir.players import PLAYERS
-from arkham_noir.players.strength import measured
+from arkham_noir.players.strength import measured_strengths
 from arkham_noir.records.writer import FORMAT
 from arkham_noir.review import ROLLOUTS
 from arkham_noir.rulebook import constraints, rules, rulings
 from arkham_noir.version import RULES, VERSION
+from arkham_noir.web.limits import config
 from arkham_noir.web.limits.config import Limits
+from arkham_noir.web.limits.fair_queue import QueueLimits
 from scripts.studies.balance import BEST, SOLVER, WAYS
 from tests.docs.commands import command_names
 from tests.docs.pages import DOCS, FENCE, PAGES, ROOT, SPAN, name_of, text_of
@@ -82,6 +85,50 @@ def test_limits_have_their_defaults() -> None:
     assert shown == {each.name.replace("_", "-"): f"{each.default:,}" for each in fields(Limits)}
 
 
+def _at_once(limits: QueueLimits) -> str:
+    return f"{limits.player} per player, {limits.network} per network, {limits.total:,} in total"
+
+
+def test_fixed_limits_are_those_of_the_program() -> None:
+    new_decks = config.MAX_DRAFTS * config.PLAYERS_PER_NETWORK
+    sides = f"{pictures.MOST_PIXELS // 10**6} million pixels, {pictures.LONGEST_SIDE:,} pixels"
+    assert dict(table_under("docs/operations.md", "Some limits are fixed:")) == {
+        "deck file": f"{config.LARGEST_DECK:,} bytes",
+        "record": f"{config.LARGEST_RECORD:,} bytes",
+        "deck with pictures, as a zip file": f"{config.LARGEST_BUNDLE:,} bytes",
+        "import": f"{config.LARGEST_ARCHIVE:,} bytes",
+        "a review or measurement after its page is closed": (
+            f"{config.UNWATCHED_SECONDS:.0f} seconds, then it pauses"
+        ),
+        "games that copy a saved deck": (
+            f"a deck of {config.ALWAYS_STORED:,} bytes; larger ones must be sent with the new game"
+        ),
+        "request head": f"{config.LARGEST_HEADERS:,} bytes, {config.MAX_HEADERS} lines",
+        "address": f"{config.LONGEST_ADDRESS:,} characters",
+        "decks in a player's workshop": (
+            f"{config.MAX_DRAFTS}, and {new_decks} new ones from one network per day"
+        ),
+        "undo steps of a deck": (
+            f"{config.MAX_REVISIONS}, with {config.MIN_HISTORY_LENGTH:,} characters or as many as "
+            "the deck"
+        ),
+        "puzzle results of a player": f"{config.MAX_ATTEMPTS:,}",
+        "stored for an upload": (
+            f"{config.MAX_GROWTH} bytes per byte sent, plus {config.ALWAYS_STORED:,} for each game "
+            "and deck"
+        ),
+        "a picture": f"{pictures.LARGEST_FILE // 10**6} MB, {sides} on a side",
+        "reviews at once": _at_once(config.REVIEWS),
+        "measurements at once": _at_once(config.MEASUREMENTS),
+        "watched games at once": _at_once(config.EXHIBITIONS),
+        "jobs waiting for a worker": _at_once(config.JOBS),
+        "calls waiting for a thread": _at_once(config.CALLS),
+        "one job": (
+            f"{config.JOB_SECONDS:.0f} seconds, and on Linux {config.JOB_MEMORY:,} bytes of memory"
+        ),
+    }
+
+
 def test_the_budgets_of_reviews_are_named() -> None:
     for page in ("docs/review.md", "docs/estimates.md"):
         assert f"{ROLLOUTS}" in text_of(page)
@@ -135,7 +182,7 @@ def test_files_to_change_exist() -> None:
 def test_the_strength_of_players_is_that_of_the_game() -> None:
     numbers = {case.name: f"Case {case.number}" for case in CASES}
     found: dict[tuple[str, str], list[str]] = {}
-    for each in measured():
+    for each in measured_strengths():
         row = found.setdefault((numbers[each.case], each.preset), [])
         row.append(each.words.removeprefix(f"{each.player} "))
     shown = table_under("docs/players.md", "## How strong are they?")

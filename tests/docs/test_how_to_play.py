@@ -12,7 +12,7 @@ from arkham_noir.cases import CASES
 from arkham_noir.cases.settings import CaseInfo
 from arkham_noir.decks.cards import CaseCard, Clue, Contact, Equipment, Menace, Storm
 from scripts.docs import play_pictures as drawn
-from scripts.docs.picture_parts import named
+from scripts.docs.picture_parts import cards_by_id
 from tests.docs.pages import GUIDES
 
 CASE_GUIDES = {case.name: GUIDES / f"{case.name}.md" for case in CASES}
@@ -51,7 +51,7 @@ def icon_of(word: str) -> str:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_every_icon_of_a_case_is_explained_in_its_guide(case: CaseInfo) -> None:
-    cards = named(case.name).values()
+    cards = cards_by_id(case.name).values()
     wanted = {icon_of(word) for card in cards for word in words_on(card)}
     shown = set(drawn.ICON.findall(CASE_GUIDES[case.name].read_text()))
     assert wanted - shown == set()
@@ -63,7 +63,7 @@ def test_every_icon_has_its_own_word(case: CaseInfo) -> None:
     rows = re.findall(r"icons/([a-z0-9-]+)\.svg\) \| ([^|]+) \|", guide)
     assert rows
     for name, word in rows:
-        own = ICONS[name].word.removesuffix(" 3").removesuffix(" Case 5").casefold()
+        own = ICONS[name].word.removesuffix(" 3").removesuffix(" Case Card 5").casefold()
         own = own.removeprefix("higher ")
         assert word.casefold().startswith(own[:12]), f"{name}: {word}"
 

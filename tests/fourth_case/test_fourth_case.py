@@ -94,7 +94,7 @@ def test_the_new_verb_has_a_number_behind_all_others(new_game: NewGame) -> None:
 
 def test_its_sign_can_be_drawn(clock: ModuleType) -> None:
     sign = vocabulary.EFFECTS["rewind"].sign
-    assert icons.drawn(sign) not in {icon.drawing for icon in icons.ICONS.values()}
+    assert icons.compose_icon(sign) not in {icon.drawing for icon in icons.ICONS.values()}
 
 
 def test_it_can_be_won(new_game: NewGame) -> None:
@@ -110,7 +110,7 @@ def test_it_can_be_won(new_game: NewGame) -> None:
 def test_how_many_types_close_a_case_is_said_by_the_case(new_game: NewGame) -> None:
     refusal = new_game(WIDOW_NEXT).why_not("close 1")
     assert refusal is not None
-    assert refusal.text == "Line 1 has no type yet, but it needs two different types to be closed."
+    assert refusal.text == "Line 1 has no types yet, but it needs two different types to be closed."
 
 
 def test_a_refusal_names_its_rule(new_game: NewGame) -> None:

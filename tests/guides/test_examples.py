@@ -1,4 +1,4 @@
-"""The examples of the guides are true: the engine plays them."""
+"""Tests that the engine can play the examples of the guides."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def example(case: str) -> str:
     return " ".join(chapter(case, "An example turn").split())
 
 
-def begun(case: str) -> Game:
+def play_example(case: str) -> Game:
     """Play the moves that lead to the example turn: the seed, then each move."""
     seed, *moves = MOVE.findall(example(case))
     game = Game.new(case, seed=seed)
@@ -32,7 +32,7 @@ def begun(case: str) -> Game:
     return game
 
 
-def seen(game: Game) -> TableView:
+def view_table(game: Game) -> TableView:
     return look(game.state, game.deck)
 
 
@@ -50,8 +50,8 @@ def says(case: str, *words: str) -> None:
 
 def test_the_turn_of_case_1() -> None:
     case = "witch-cult"
-    game = begun(case)
-    before = seen(game)
+    game = play_example(case)
+    before = view_table(game)
     leads, hand = titles(lead.card for lead in before.leads), titles(c.card for c in before.hand)
     says(case, *leads, "Walter Gilman", "Research and Surveillance", "Frank Elwood")
     says(case, "You hold", *hand)
@@ -63,11 +63,11 @@ def test_the_turn_of_case_1() -> None:
     assert before.leads[0].fits == (1,)
 
     game.play("play lead 1")
-    assert seen(game).lines[0].edge == {"interview"}
+    assert view_table(game).lines[0].edge == {"interview"}
     game.play("take a6")
-    assert len(seen(game).hand) == 4
+    assert len(view_table(game).hand) == 4
     game.play("discard t1")
-    after = seen(game)
+    after = view_table(game)
     says(case, "A Slate Without a Name", "An Unsettling Telephone Ring", "the Time area (1 of 5)")
     assert titles(after.time.cards) == ["An Unsettling Telephone Ring"]
     assert (len(after.time.cards), len(after.stability.cards)) == (1, 0)
@@ -79,8 +79,8 @@ def test_the_turn_of_case_1() -> None:
 
 def test_the_turn_of_case_2() -> None:
     case = "thunder"
-    game = begun(case)
-    before = seen(game)
+    game = play_example(case)
+    before = view_table(game)
     line = before.lines[0]
     assert before.turn == 5
     assert [line.edge, before.lines[1].cards] == [{"research"}, ()]
@@ -90,10 +90,10 @@ def test_the_turn_of_case_2() -> None:
     assert len(before.time.cards) == 2
 
     game.play("hand")
-    assert titles(seen(game).time.cards)[0] == before.leads[0].card.title
+    assert titles(view_table(game).time.cards)[0] == before.leads[0].card.title
     says(case, "(3 of 5)")
     game.play("play m5 1").play("discard m4")
-    after = seen(game)
+    after = view_table(game)
     storm, check = after.lines[0].cards[-1].title, "A Skull Split by Savage Blows"
     assert set(after.lines[0].types) == {"person", "evidence", "location", "monster"}
     says(case, "four types", "Discard area", storm, check, "(4 of 5)", "Collection and Interview")
@@ -107,8 +107,8 @@ def test_the_turn_of_case_2() -> None:
 
 def test_the_turn_of_case_3() -> None:
     case = "gulfs"
-    game = begun(case)
-    before = seen(game)
+    game = play_example(case)
+    before = view_table(game)
     line = before.lines[1]
     assert before.turn == 4
     says(case, before.leads[0].card.title, *titles(line.cards), "Collection and Interview")
@@ -122,13 +122,13 @@ def test_the_turn_of_case_3() -> None:
 
     assert before.hand[0].fits == (1, 2)
     game.play("play l3 2")
-    asked = seen(game)
+    asked = view_table(game)
     assert (len(asked.time.cards), titles(asked.stability.cards)) == (5, ["Resonance Wave"])
     assert len(asked.lines[1].types) == 3
     assert "use necronomicon" in [option.text for option in game.decision or ()]
     game.play("continue")
-    after = seen(game)
-    says(case, "Resonance Wave", "1 of 5", "Word of a Showman", "opens Case 3", "one lower: 4")
+    after = view_table(game)
+    says(case, "Resonance Wave", "1 of 5", "Word of a Showman", "opens Case Card 3", "one lower: 4")
     assert titles(after.menaces) == ["Word of a Showman"]
     assert [line.head.id for line in after.lines] == ["case1a", "case2", "case3"]
     assert (len(after.time.cards), after.time.limit) == (0, 4)
@@ -149,7 +149,7 @@ CLOSINGS = {
 """Leads that do not matter, and the card that the example plays first."""
 
 
-def at_closing(case: str, more: str = "") -> Game:
+def closing_example(case: str, more: str = "") -> Game:
     """Return the game of the closing example, perhaps with more cards in its line."""
     leads, hand = CLOSINGS[case]
     line = LINES[f"closing-{case}"].replace(" | line 2", f" {more}".rstrip() + " | line 2")
@@ -181,18 +181,18 @@ def can_score(game: Game, cards: str) -> bool:
 def test_what_a_closing_can_score(
     case: str, legal: list[str], illegal: list[str], later: str
 ) -> None:
-    game, card = at_closing(case), CLOSINGS[case][1]
+    game, card = closing_example(case), CLOSINGS[case][1]
     assert [can_score(game, each) for each in legal] == [True] * len(legal)
     assert [can_score(game, each) for each in illegal] == [False] * len(illegal)
     assert any(option.text == "hand" for option in game.decision or ())
-    assert 1 in next(held.fits for held in seen(game).hand)
-    assert can_score(at_closing(case, card), later)
+    assert 1 in next(held.fits for held in view_table(game).hand)
+    assert can_score(closing_example(case, card), later)
 
 
 @pytest.mark.parametrize("case", NAMES)
 def test_the_words_of_a_closing_name_its_cards(case: str) -> None:
     text = " ".join(chapter(case, "Closing a case").split())
-    line = seen(at_closing(case)).lines[0]
+    line = view_table(closing_example(case)).lines[0]
     puzzles = [card for card in line.cards if "puzzle" in getattr(card, "attributes", ())]
     known = {card.id: card.title for card in Game.new(case, seed=1).deck.cards}
     assert puzzles
@@ -203,21 +203,21 @@ def test_the_words_of_a_closing_name_its_cards(case: str) -> None:
 
 
 def test_six_types_in_the_example_of_case_1() -> None:
-    assert len(seen(at_closing("witch-cult")).lines[0].types) == 6
+    assert len(view_table(closing_example("witch-cult")).lines[0].types) == 6
     assert "This line shows all six types" in guide("witch-cult")
 
 
 @pytest.mark.parametrize(("case", "opened"), [("gulfs", {"case5", "case6"})])
 def test_closing_case_1_opens_two_cases(case: str, opened: set[str]) -> None:
-    game = at_closing(case)
-    before = {line.head.id for line in seen(game).lines}
+    game = closing_example(case)
+    before = {line.head.id for line in view_table(game).lines}
     game.play("close 1 score nothing")
-    assert {line.head.id for line in seen(game).lines} - before == opened
-    assert "That opens Cases 5 and 6" in " ".join(guide(case).split())
+    assert {line.head.id for line in view_table(game).lines} - before == opened
+    assert "That opens Case Cards 5 and 6" in " ".join(guide(case).split())
 
 
 def test_the_line_of_case_1_is_as_told() -> None:
-    line = seen(Game.from_position(LINES["line-witch-cult"])).lines[0]
+    line = view_table(Game.from_position(LINES["line-witch-cult"])).lines[0]
     minimum = {card.title: getattr(card, "minimum", 0) for card in line.cards}
     assert minimum["Something Rides the Chimneys"] == 3
     assert [title for title, number in minimum.items() if number] == [

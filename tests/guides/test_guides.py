@@ -1,4 +1,4 @@
-"""The guides have what a player looks for, in plain words, and their figures are right."""
+"""Tests that the guides are complete and plainly worded, and that their figures are right."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arkham_noir.cases import CASES, find_case
 from arkham_noir.guides import chapter, guide, rows
 from arkham_noir.guides.figures import WORDS
 from arkham_noir.rulebook import rules, rulings
-from arkham_noir.web.help.case_map import case_map, openings, placed, told
+from arkham_noir.web.help.case_map import case_map, describe_map, openings, place_boxes
 
 ROOT = Path(__file__).parents[2]
 STRATEGY = (ROOT / "docs" / "strategy.md").read_text("utf-8")
@@ -28,7 +28,7 @@ HEADINGS = (
     "Glossary", "Credits", "Icons",
 )  # fmt: skip
 ASKED = {"AMB-04", "AMB-20", "AMB-33", "AMB-40", "AMB-43"}
-"""The rulings that are asked for most; Case 3 has no last Victim."""
+"""The rulings that players ask about most; Case 3 has no last Victim."""
 
 LONGEST = 25
 """Words in a sentence."""
@@ -40,7 +40,7 @@ def tips(case: str) -> dict[str, str]:
     return {each[2]: each[1] for each in found if each}
 
 
-def measured(tip: str, game: str) -> list[str]:
+def strategy_row(tip: str, game: str) -> list[str]:
     """Return the row of the strategy tables for a tip in one game."""
     title = tip.replace("-", " ").capitalize()
     _, _, text = STRATEGY.partition(f"\n### {title}\n")
@@ -67,14 +67,14 @@ def test_tips_are_many_and_their_figures_are_those_that_were_measured(case: str)
     lines = [each for each in chapter(case, "Strategy tips").splitlines() if each[:1].isdigit()]
     assert len(found) == len(lines) >= 10
     for tip, figure in found.items():
-        _, _, difference, _, confirmed = measured(tip, FIGURES[case])
+        _, _, difference, _, confirmed = strategy_row(tip, FIGURES[case])
         assert difference.split()[0] == figure, tip
         assert confirmed in ("both", "rollouts"), tip
 
 
 @pytest.mark.parametrize("case", NAMES)
 def test_most_tips_are_confirmed_by_whole_games_or_were_not_tested_so(case: str) -> None:
-    found = [measured(tip, FIGURES[case]) for tip in tips(case)]
+    found = [strategy_row(tip, FIGURES[case]) for tip in tips(case)]
     tested = [row for row in found if row[3]]
     sure = [row for row in tested if row[4] == "both"]
     assert len(sure) * 2 > len(tested) >= 5
@@ -155,17 +155,19 @@ def test_guides_avoid_words(case: str, avoided: str) -> None:
 def test_the_map_is_that_of_the_deck() -> None:
     deck = find_case("gulfs").builtin()
     opens = dict(openings(deck))
-    assert opens["Case 1"] == ["Case 5", "Case 6"]
-    assert opens["Case 2"] == ["Case 4", "Case 5"]
-    assert opens["Word of a Showman"] == ["Case 3"]
-    assert sorted(placed(deck, opens)) == [*(f"Case {n}" for n in range(1, 8)), "Word of a Showman"]
-    places = list(placed(deck, opens).values())
+    assert opens["Case Card 1"] == ["Case Card 5", "Case Card 6"]
+    assert opens["Case Card 2"] == ["Case Card 4", "Case Card 5"]
+    assert opens["Word of a Showman"] == ["Case Card 3"]
+    assert sorted(place_boxes(deck, opens)) == [
+        *(f"Case Card {n}" for n in range(1, 8)), "Word of a Showman",
+    ]  # fmt: skip
+    places = list(place_boxes(deck, opens).values())
     assert len(set(places)) == len(places)
 
 
 def test_the_map_says_what_it_shows() -> None:
     deck = find_case("gulfs").builtin()
     drawn = case_map(deck)
-    assert "Case 7 opens Case 3." in told(deck)
-    for words in (told(deck), "The Haunter of the Dark", "gives letter D"):
+    assert "Case Card 7 opens Case Card 3." in describe_map(deck)
+    for words in (describe_map(deck), "The Haunter of the Dark", "gives letter D"):
         assert words in drawn

@@ -1,4 +1,4 @@
-"""The strategy study counts what it says: pairs of moves, and games rather than decisions."""
+"""Tests that the strategy study compares pairs of moves, and treats a game as one sample."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from arkham_noir import Game
 from arkham_noir.core.options import CLOSE, PLAY_LEAD, verb_of
-from arkham_noir.table import shared_by
+from arkham_noir.table import build_shared
 from scripts.studies.strategy_facts import FactReader, Facts
 from scripts.studies.strategy_rules import TIPS, Tip, verb
 from scripts.studies.strategy_tips import clustered, differences, rated_best, verdict
@@ -19,7 +19,7 @@ PLAY = {"verb": "play lead", "rated": [0.5, 0.3]}
 def facts(position: str, wanted: int) -> Facts:
     """Return the facts of the first option with this verb."""
     state = Game.from_position(position).state
-    reader = FactReader(shared_by(position.split()[0], None, "default", {}))
+    reader = FactReader(build_shared(position.split()[0], None, "default", {}))
     return next(reader.option(state, each) for each in state.options if verb_of(each) == wanted)
 
 

@@ -1,4 +1,4 @@
-"""Hints: the best answers first, each with a reason; nothing unseen is looked at."""
+"""Tests for hints: the best moves first, with reasons, and without looking at unseen cards."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def after(case: str, decisions: int, seed: str = "walpurgis") -> Game:
     return game
 
 
-def told(game: Game, seed: int = 0) -> list[tuple[str, float, float, str, int]]:
-    """Everything that the hints at a table say."""
+def hint_facts(game: Game, seed: int = 0) -> list[tuple[str, float, float, str, int]]:
+    """Return all texts of the hints in a position."""
     hints = game.hint(budget=FEW, seed=seed)
     return [(each.text, each.chance, each.error, each.why, each.rollouts) for each in hints]
 
@@ -72,21 +72,21 @@ def test_what_a_hint_says_can_be_played(case: str, decisions: int, seed: int) ->
         assert answer.options[: 1 + len(each.then)] == (each.option, *each.then)
 
 
-# Honest
+# No hidden information
 
 
 @pytest.mark.parametrize("case", CASES)
 @pytest.mark.parametrize("decisions", [0, 9])
 def test_hints_do_not_peek(case: str, decisions: int) -> None:
-    """The same position before dealers who hold other futures: the same hints, word for word."""
+    """The same position with different cards to come gives the same hints, word for word."""
     position = after(case, decisions).position()
     games = [Game.from_position(position) for _ in range(3)]
     for number, game in enumerate(games):
         game.dealer = Seeded(f"dealer {number}")
-    first, *others = [told(game) for game in games]
+    first, *others = [hint_facts(game) for game in games]
     assert all(other == first for other in others)
     games[0].dealer = Scripted([])  # refuses every card
-    assert told(games[0]) == first
+    assert hint_facts(games[0]) == first
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -100,8 +100,8 @@ def test_a_hint_leaves_the_table_alone(case: str) -> None:
 @pytest.mark.parametrize("case", CASES)
 def test_the_same_seed_and_budget_give_the_same_hints(case: str) -> None:
     game = after(case, 5)
-    assert told(game, 7) == told(game.copy(), 7)
-    assert told(game, 7) != told(game, 8)
+    assert hint_facts(game, 7) == hint_facts(game.copy(), 7)
+    assert hint_facts(game, 7) != hint_facts(game, 8)
 
 
 PROGRAM = """
@@ -116,7 +116,7 @@ for case in ("witch-cult", "thunder", "gulfs"):
 
 
 def test_both_builds_give_the_same_hints() -> None:
-    """What is tested here, and the plain source."""
+    """Compare the tested build with the plain source."""
     here = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, check=True)
     plain = subprocess.run(
         [sys.executable, "-c", PROGRAM],
@@ -160,7 +160,7 @@ def only_one_answer() -> Game:
     raise AssertionError("Every question left a choice.")
 
 
-# What cannot be
+# Impossible requests
 
 
 def test_a_game_that_is_over_has_no_hint() -> None:

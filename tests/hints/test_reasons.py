@@ -1,4 +1,4 @@
-"""Why a move is better: the sentence tells what is certain of it and ruled out for the other."""
+"""Tests for reasons: true for the better move, and impossible for the other."""
 
 from __future__ import annotations
 
@@ -14,38 +14,41 @@ from arkham_noir.hints.features import Fact, needed_puzzles
 from arkham_noir.hints.reasons import HintReasons, Move, consequences, opposite
 from arkham_noir.players import RandomPlayer
 from arkham_noir.text.position import threat_in
-from arkham_noir.words.hint_reasons import MATTERS, HintReason, because
+from arkham_noir.words.hint_reasons import MATTERS, HintReason, reason_sentence
 
 KEPT = Path(__file__).parents[1] / "playthroughs"
 
 
-def told(*found: HintReason, best: bool = True) -> str:
-    return because(found, best=best)
+def reason_text(*found: HintReason, best: bool = True) -> str:
+    return reason_sentence(found, best=best)
 
 
 def test_a_gain_and_a_loss_make_one_sentence() -> None:
     kind, time = HintReason("type", line=2), HintReason("time")
-    assert told(kind, time) == "It brings a new type to line 2, but costs time."
-    assert told(time, kind) == told(kind, time)
-    assert told(time, best=False) == "It costs time."
-    assert told(HintReason("keeps needed", card="Necronomicon")) == (
+    assert reason_text(kind, time) == "It brings a new type to line 2, but costs time."
+    assert reason_text(time, kind) == reason_text(kind, time)
+    assert reason_text(time, best=False) == "It costs time."
+    assert reason_text(HintReason("keeps needed", card="Necronomicon")) == (
         "It keeps Necronomicon, a Puzzle card you need."
     )
-    assert told(HintReason("checks", number=2), best=False) == "It requires two Stability checks."
+    assert (
+        reason_text(HintReason("checks", number=2), best=False)
+        == "It requires two Stability checks."
+    )
 
 
 def test_what_weighs_most_is_told_first() -> None:
     spends, kind = HintReason("spends", card="Dr. Armitage"), HintReason("type", line=1)
-    assert told(spends, kind, best=False) == (
+    assert reason_text(spends, kind, best=False) == (
         "It uses up Dr. Armitage, but brings a new type to line 1."
     )
-    assert told(spends, kind) == "It brings a new type to line 1, but uses up Dr. Armitage."
+    assert reason_text(spends, kind) == "It brings a new type to line 1, but uses up Dr. Armitage."
 
 
 def test_where_nothing_speaks_for_the_best_move_no_reason_is_given() -> None:
-    assert told() == ""
-    assert told(best=False) == ""
-    assert told(HintReason("time")) == ""
+    assert reason_text() == ""
+    assert reason_text(best=False) == ""
+    assert reason_text(HintReason("time")) == ""
 
 
 matters = st.builds(
@@ -60,7 +63,7 @@ matters = st.builds(
 
 @given(st.lists(matters, max_size=6), st.booleans())
 def test_every_reason_is_one_sentence(found: list[HintReason], best: bool) -> None:
-    sentence = because(found, best=best)
+    sentence = reason_sentence(found, best=best)
     assert not sentence or (sentence.startswith("It ") and sentence.endswith("."))
     assert sentence.count(".") <= 1
     assert not set(sentence) & set("{}")
@@ -80,7 +83,7 @@ def test_every_fact_has_words(case: str) -> None:
 def test_a_move_that_wins_says_so() -> None:
     game = about_to_win()
     scoring, another = (tuple(game.read(text).values[:1]) for text in ("score machine", "done"))
-    first, second = HintReasons(game.state, game.words).of([scoring, another])
+    first, second = HintReasons(game.state, game.words).explain_moves([scoring, another])
     assert first == "It wins the game."
     assert "wins" not in second
     assert game.hint(budget=12)[0].text == "score machine"
@@ -99,11 +102,11 @@ def test_a_move_does_not_differ_from_itself(case: str, decisions: int) -> None:
         game.play(player.choose(game))
     if game.decision:
         move = (game.decision[0].value,)
-        assert HintReasons(game.state, game.words).why(move, move, best=True) == ""
+        assert HintReasons(game.state, game.words).explain_move(move, move, best=True) == ""
 
 
 def test_what_a_hint_goes_on_with_is_part_of_the_move() -> None:
-    """`hand` alone says little; the reason is about the card that the hint plays."""
+    """The reason is about the card that the hint plays, not about `hand` alone."""
     game = Game.new("witch-cult", seed="walpurgis")
     hints = {hint.text: hint for hint in game.hint(budget=60, most=6)}
     played = [each for text, each in hints.items() if text.startswith("play ") and each.then]

@@ -28,7 +28,7 @@ def test_each_adds_to_what_was_found() -> None:
 
 
 def test_whoever_takes_it_comes_to_the_same() -> None:
-    """What the process remembers of other slices does not matter, nor how the thought came here."""
+    """Results don't depend on what the process has cached, or on how the search was sent."""
     first = think_on(TOPIC, Thought())
     think_on(TOPIC, first)
     again = think_on(TOPIC, pickle.loads(pickle.dumps(Thought())))

@@ -1,7 +1,7 @@
-"""Every reason of a hint is true of its move, and not of the move that it is compared with.
+"""Tests that the reason for a hint is true of its move, and not of the move it is compared with.
 
-The truth is found by playing both moves with the engine, with other cards than the hints made up,
-and by looking at the table. Nothing here asks the code that makes the reasons.
+The tests play both moves with the engine, with different deals than the hints used, and look at the
+table. They never call the code that finds the reasons.
 """
 
 from __future__ import annotations
@@ -278,18 +278,18 @@ CLAIMS: dict[str, Callable[..., bool]] = {
     rf"discards {CARD}, (which fits no line)": _discards,
     rf"discards {CARD}, {USE}": _discards,
 }
-"""What each reason says, as a question to a turn that was really played."""
+"""A check of each reason against a turn that was really played."""
 
 RISKS: dict[str, Callable[[list[bool]], bool]] = {
     "risks losing the game this turn": any,
     "has no risk of losing the game this turn": lambda lost: not any(lost),
     "can keep you from losing this turn": lambda lost: not all(lost),
 }
-"""What is said of all ways that the turn can end taken together, by which of them are lost."""
+"""Reasons about all possible ends of the turn together, by how many of them are lost."""
 
 
 def positions() -> Iterator[Game]:
-    """Decisions of seeded games of every case, by good play and by bad."""
+    """Yield decisions of seeded games of every case, played well and badly."""
     count, seed = 0, 0
     while True:
         for case, settings in GAMES:

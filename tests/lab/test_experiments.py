@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from arkham_noir import Game, UnreadableText, play_many
 from arkham_noir.cases import CASES
-from arkham_noir.core.bits import each
+from arkham_noir.core.bits import iterate_cards
 from arkham_noir.core.chance import Luck
 from arkham_noir.core.zones import PICTURE
 from arkham_noir.decks.loader import builtin
@@ -89,12 +89,12 @@ def test_sums_over_the_cards_add_up(case: str) -> None:
 
 @pytest.mark.parametrize("case", CASE_NAMES)
 def test_what_became_of_the_cards_is_what_a_sitting_tells(case: str) -> None:
-    """The same games, played through the slow door, by the names of what happened."""
+    """The same games played with `Game`, counted by the names of events."""
     job = job_of(case, games=6)
     found = {row["id"]: row for row in card_rows(run(job), 0)}
     told = {fate: dict.fromkeys(found, 0) for fate in ("played", "discarded", "scored")}
     for deal in job.deals:
-        for fate, ids in told_of(case, f"lab/{deal}").items():
+        for fate, ids in clues_by_fate(case, f"lab/{deal}").items():
             for card in ids & found.keys():
                 told[fate][card] += 1
     for fate, counts in told.items():
@@ -104,7 +104,7 @@ def test_what_became_of_the_cards_is_what_a_sitting_tells(case: str) -> None:
 NAMED = {"card_played": "played", "discarded": "discarded", "discarded_time": "discarded"}
 
 
-def told_of(case: str, seed: str) -> dict[str, set[str]]:
+def clues_by_fate(case: str, seed: str) -> dict[str, set[str]]:
     """Return the ids of the clues that were played, discarded and scored in a random game."""
     game, luck = Game.new(case, seed=seed), Luck(players_luck(seed))
     while not game.over:
@@ -117,7 +117,7 @@ def told_of(case: str, seed: str) -> dict[str, set[str]]:
     for event in game.log:
         if event.kind in NAMED and event.card is not None and index[event.card] in faces:
             fates[NAMED[event.kind]].add(faces[index[event.card]].id)
-    scored = each(game.state.zones[PICTURE])
+    scored = iterate_cards(game.state.zones[PICTURE])
     return {**fates, "scored": {faces[card].id for card in scored}}
 
 
@@ -144,7 +144,7 @@ def test_what_was_interrupted_goes_on(tmp_path: Path, end: BaseException) -> Non
     checkpoint = Checkpoint.begin(tmp_path / "run.jsonl", job)
     stopped = run(job, Fading(job, 1, end), checkpoint=checkpoint)
     checkpoint.close()
-    assert 0 < stopped.done < 60
+    assert 0 < stopped.games_done < 60
     assert stopped.interrupted == isinstance(end, KeyboardInterrupt)
     assert stopped.lost == ("" if stopped.interrupted else "The cluster is gone.")
     checkpoint, before = Checkpoint.resume(tmp_path / "run.jsonl", job)
@@ -158,7 +158,7 @@ def test_what_was_interrupted_goes_on(tmp_path: Path, end: BaseException) -> Non
 
 
 def test_a_file_in_the_first_format_is_continued(tmp_path: Path) -> None:
-    """The fields of the file are spelled out here: runs that were stopped have them."""
+    """The test writes out the fields of the file, because stopped runs have them."""
     job, path, deck = job_of(games=2), tmp_path / "run.jsonl", builtin("witch-cult")
     settings = {
         "types": "5", "victims": "5", "limits": "5", "contact": "own", "last-case": "lose",
@@ -182,7 +182,7 @@ def test_a_file_in_the_first_format_is_continued(tmp_path: Path) -> None:
     checkpoint, restored = Checkpoint.resume(path, job)
     findings = run(job, checkpoint=checkpoint, before=restored)
     checkpoint.close()
-    assert (findings.restored, findings.done) == (1, 2)
+    assert (findings.restored, findings.games_done) == (1, 2)
     assert path.read_text().startswith(before)
     assert json.loads(path.read_text().splitlines()[2]).keys() == batch.keys()
 
@@ -226,9 +226,9 @@ def test_a_journal_of_another_run_is_refused_and_left_alone(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("hello\n", "line 1, is not a line of a journal"),
+        ("hello\n", "line 1: This is not a line of a journal"),
         ("{}\n", "is not a journal of this program"),
-        ("\xff\xfe\n", "is not a text file"),
+        ("\xff\xfe\n", "is not a journal. It is not UTF-8 text. Use another file."),
     ],
 )
 def test_what_is_not_a_journal_is_refused(tmp_path: Path, content: str, said: str) -> None:
@@ -240,14 +240,24 @@ def test_what_is_not_a_journal_is_refused(tmp_path: Path, content: str, said: st
 
 
 @pytest.mark.parametrize(
-    "line", ["[]", '{"batch": 3}', '{"batch":{"entry":0,"first":0,"last":2},"numbers":[1]}']
+    ("line", "fault"),
+    [
+        ("[]", "a line of a journal"),
+        ('{"batch": 3}', "a batch of games"),
+        ('{"batch":{"entry":0,"first":0,"last":2},"numbers":[1]}', "a batch of games"),
+    ],
 )
-def test_a_line_in_the_middle_that_is_not_a_batch_is_named(tmp_path: Path, line: str) -> None:
+def test_a_line_in_the_middle_that_is_not_a_batch_is_named(
+    tmp_path: Path, line: str, fault: str
+) -> None:
     path = tmp_path / "run.jsonl"
     Checkpoint.begin(path, job_of()).close()
     path.write_text(path.read_text() + line + "\n")
-    with pytest.raises(CheckpointError, match="line 2, is not"):
+    with pytest.raises(CheckpointError) as caught:
         Checkpoint.resume(path, job_of())
+    assert str(caught.value) == (
+        f"{path}, line 2: This is not {fault}. Remove it, or use another file."
+    )
 
 
 def test_nothing_is_counted_twice() -> None:
@@ -258,7 +268,7 @@ def test_nothing_is_counted_twice() -> None:
     assert not findings.add(played)
     assert not findings.add(play(job.entries[0], "lab", Batch(0, 8, 12)))
     assert not findings.add(play(job.entries[0], "lab", Batch(0, 38, 41)))
-    assert findings.done == 4
+    assert findings.games_done == 4
 
 
 # Comparing
@@ -279,7 +289,9 @@ def test_an_early_stop_does_not_depend_on_who_plays() -> None:
     assert alone.verdict == together.verdict == "better"
     assert alone.read == together.read < 80
     assert alone.row() == together.row()
-    assert alone.ended().startswith(f"Stopped after {alone.read} deals: the second side wins more")
+    assert alone.describe_end().startswith(
+        f"Stopped after {alone.read} deals: the second side wins more"
+    )
 
 
 @pytest.mark.parametrize(
@@ -333,7 +345,7 @@ SIDES = pair(RunSpec("1", "greedy"), RunSpec("1", "greedy", preset="easy"))
 
 
 @cache
-def compared() -> Tally:
+def compare_sides() -> Tally:
     found = compare(Job(SIDES, "lab", games=12))
     return Tally(found.read, found.both, found.worse, found.better)
 
@@ -344,7 +356,7 @@ def test_a_tally_that_was_left_and_gone_on_with_is_that_of_a_comparison(stops: l
     tally = Tally()
     for most in [*sorted(stops), 12]:
         tally = count_on(SIDES, tally, most, seconds=60)
-    assert tally == compared()
+    assert tally == compare_sides()
 
 
 def test_a_slice_ends_in_time_but_gets_on_all_the_same() -> None:

@@ -50,7 +50,7 @@ def test_the_numbers_are_those_that_were_counted() -> None:
     for entry in (0, 1):
         results = findings().results(entry)
         assert f"40 games: {results.counts['won']} won, {wilson(results.counts['won'], 40)}" in page
-        for card in findings().job.entries[entry].shared().deck.clues:
+        for card in findings().job.entries[entry].build_shared().deck.clues:
             assert f"{card.id}, {card.type}" in page
 
 

@@ -1,4 +1,4 @@
-"""The intervals hold what they promise, and a test that stops early errs as seldom as it says."""
+"""Tests that intervals and early stopping have the error rates that they claim."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from arkham_noir.lab.statistics import (
     WORSE,
     EarlyStop,
     mean,
-    paired,
+    paired_difference,
     quantile,
     wilson,
 )
@@ -44,7 +44,7 @@ def test_a_mean_with_its_interval() -> None:
 
 def test_paired_by_hand() -> None:
     """Check b = 30, c = 18 of 400: (31 - 19) / 402, and the root of (50/402 - (12/402)^2) / 402."""
-    found = paired(30, 18, 400)
+    found = paired_difference(30, 18, 400)
     half = 1.959963984540054 * ((50 / 402 - (12 / 402) ** 2) / 402) ** 0.5
     assert found.value == 0.03
     assert isclose(found.low, 12 / 402 - half)
@@ -85,17 +85,17 @@ def test_sides_that_change_places_change_the_sign(
 ) -> None:
     better, pairs = counts
     worse = data.draw(st.integers(0, pairs - better))
-    one, other = paired(better, worse, pairs), paired(worse, better, pairs)
+    one, other = paired_difference(better, worse, pairs), paired_difference(worse, better, pairs)
     assert (one.value, one.low, one.high) == (-other.value, -other.high, -other.low)
     assert -1 <= one.low <= one.high <= 1
 
 
 def test_of_no_games_nothing_is_known() -> None:
     assert (wilson(0, 0).low, wilson(0, 0).high) == (0, 1)
-    assert (paired(0, 0, 0).low, paired(0, 0, 0).high) == (-1, 1)
+    assert (paired_difference(0, 0, 0).low, paired_difference(0, 0, 0).high) == (-1, 1)
 
 
-# Promises, kept in simulation
+# Error rates, checked by simulation
 
 
 def binomial(luck: Random, games: int, chance: float) -> int:
@@ -111,7 +111,7 @@ def test_wilson_covers_the_truth_as_often_as_it_says(chance: float, games: int) 
 
 
 def discordant(luck: Random, pairs: int, more: float, less: float) -> tuple[int, int]:
-    """How many of the pairs only the second side won, and only the first."""
+    """Return the number of pairs that only the second side won, and only the first."""
     drawn = [luck.random() for _ in range(pairs)]
     return sum(x < more for x in drawn), sum(more <= x < more + less for x in drawn)
 
@@ -121,7 +121,7 @@ def discordant(luck: Random, pairs: int, more: float, less: float) -> tuple[int,
 )
 def test_paired_covers_the_truth_as_often_as_it_says(more: float, less: float, pairs: int) -> None:
     luck, tries = Random(f"paired {more}"), 2000
-    found = (paired(*discordant(luck, pairs, more, less), pairs) for _ in range(tries))
+    found = (paired_difference(*discordant(luck, pairs, more, less), pairs) for _ in range(tries))
     covered = sum(each.low <= more - less <= each.high for each in found)
     assert 0.93 <= covered / tries <= 0.985
 
@@ -134,7 +134,7 @@ def verdicts(difference: float, tries: int = 300, smallest: float = 0.08) -> Cou
         test = EarlyStop(smallest=smallest)
         while not test.verdict and test.pairs < 5000:
             drawn = luck.random()
-            test.hear(more <= drawn < more + less, drawn < more)
+            test.count_deal(more <= drawn < more + less, drawn < more)
         found[test.verdict] += 1
     return found
 
@@ -155,8 +155,8 @@ def test_a_difference_that_matters_is_seldom_missed(difference: float, right: st
 def test_a_verdict_stands() -> None:
     test = EarlyStop(smallest=0.1)
     while not test.verdict:
-        test.hear(True, True)
+        test.count_deal(True, True)
     assert test.verdict == ALIKE
     for _ in range(500):
-        test.hear(False, True)
+        test.count_deal(False, True)
     assert test.verdict == ALIKE

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from arkham_noir import Game, NoirError
 from arkham_noir.cases import CASES, find_case
-from arkham_noir.core.bits import each
+from arkham_noir.core.bits import iterate_cards
 from arkham_noir.decks.cards import Deck
 from arkham_noir.devtools.fuzz import combinations
 from arkham_noir.devtools.fuzz_decks import random_deck
@@ -76,4 +76,4 @@ def answered(game: Game, choices: list[int]) -> Iterator[Game]:
 
 def places(game: Game) -> list[int]:
     """Return every card of every zone, once for each occurrence."""
-    return sorted(card for zone in game.state.zones for card in each(zone))
+    return sorted(card for zone in game.state.zones for card in iterate_cards(zone))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arkham_noir import Game
-from arkham_noir.core.bits import count, each, lowest, nth
+from arkham_noir.core.bits import count, iterate_cards, lowest, nth
 from arkham_noir.core.chance import KeyedOrder, Luck, scramble, text_word
 from arkham_noir.core.readers import leads_of
 from arkham_noir.dealers import Random, Scripted, Tabletop, fold_seed
@@ -40,7 +40,7 @@ def test_the_card_drawn_does_not_depend_on_the_other_cards_of_the_pool() -> None
 def test_the_last_card_of_a_pool_is_the_one_left_when_all_others_are_drawn() -> None:
     order = KeyedOrder("seed", ["stack"], [f"c{n}" for n in range(30)])
     for cards in (1 << 7, 0b1011, (1 << 30) - 1):
-        ranked = sorted(each(cards), key=lambda card: order.rank(0, 0, card))
+        ranked = sorted(iterate_cards(cards), key=lambda card: order.rank(0, 0, card))
         assert (order.card(0, 0, cards), order.last(0, 0, cards)) == (ranked[0], ranked[-1])
 
 
@@ -76,7 +76,7 @@ def test_sets_of_cards(cards: int) -> None:
     assert count(cards) == len(members)
     assert lowest(cards) == members[0]
     assert [nth(cards, n) for n in range(len(members))] == members
-    assert list(each(cards)) == members
+    assert list(iterate_cards(cards)) == members
 
 
 def test_seeds_are_folded() -> None:

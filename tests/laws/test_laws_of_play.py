@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from arkham_noir import Game
-from arkham_noir.core.bits import each
+from arkham_noir.core.bits import iterate_cards
 from arkham_noir.core.readers import leads_of, line_cards, menaces_of, open_lines
 from arkham_noir.core.steps import HAND_LIMIT, kind_of
 from arkham_noir.core.zones import HAND, LEADS, LEADS_ROW, MENACES, OPEN
@@ -38,14 +38,14 @@ def test_a_game_that_is_not_over_has_an_option(deal: Deal, choices: list[int]) -
 def test_ordered_zones_hold_what_their_sets_hold(deal: Deal, choices: list[int]) -> None:
     for game in answered(deal.game(), choices):
         table = game.state
-        assert sorted(leads_of(table)) == list(each(table.zones[LEADS]))
+        assert sorted(leads_of(table)) == list(iterate_cards(table.zones[LEADS]))
         assert len(leads_of(table)) <= LEADS_ROW
         for line in open_lines(table):
             cards = line_cards(table, line)
-            assert sorted(cards) == list(each(table.line(line)))
+            assert sorted(cards) == list(iterate_cards(table.line(line)))
             assert cards[-1:] == ([table.last(line)] if cards else [])
             assert table.zones[OPEN] >> table.head(line) & 1
-        assert sorted(menaces_of(table)) == list(each(table.zones[MENACES]))
+        assert sorted(menaces_of(table)) == list(iterate_cards(table.zones[MENACES]))
 
 
 @many

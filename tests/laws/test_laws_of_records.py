@@ -21,7 +21,7 @@ from tests.laws.random_games import CHOICES, DEALS, OWN, Deal, answered, own_dec
 many = settings(max_examples=40, deadline=None)
 
 
-def told(game: Game) -> tuple[str, str, list[str], list[str]]:
+def game_facts(game: Game) -> tuple[str, str, list[str], list[str]]:
     """Return everything that two equal games share."""
     return (
         game.position(),
@@ -31,7 +31,7 @@ def told(game: Game) -> tuple[str, str, list[str], list[str]]:
     )
 
 
-def way_back(game: Game) -> list[str]:
+def undo_positions(game: Game) -> list[str]:
     """Return the positions that undo visits, to the beginning."""
     found = []
     try:
@@ -48,11 +48,11 @@ def wordy(game: Game, choices: list[int]) -> None:
         if decision is None:
             return
         option = decision.options[choice % len(decision.options)]
-        whole = said_at_once(game, option.text, choice)
+        whole = combined_text(game, option.text, choice)
         game.play(whole if whole and choice // 7 % 2 else option)
 
 
-def said_at_once(game: Game, opener: str, choice: int) -> str:
+def combined_text(game: Game, opener: str, choice: int) -> str:
     """Return a text that begins with this action and includes its second half, or an empty text."""
     if opener not in ("hand", "close"):
         return ""
@@ -83,8 +83,8 @@ def test_a_game_from_a_position_is_the_same_after_its_record(
         pass
     again = Game.from_record(game.record(), deck=deck)
     assert again.began_at == first.position()
-    assert told(again) == told(game)
-    assert way_back(again) == way_back(game)
+    assert game_facts(again) == game_facts(game)
+    assert undo_positions(again) == undo_positions(game)
     assert again.position() == first.position()
 
 
@@ -101,7 +101,7 @@ def test_a_game_can_begin_where_a_card_must_be_dealt(deal: Deal, choices: list[i
             seeded = Seeded(deal.seed)
             game = Game.from_position(position_text(table, now.choice), dealer=seeded)
             assert game.position() == deal_on(now, option)
-            assert told(Game.from_record(game.record())) == told(game)
+            assert game_facts(Game.from_record(game.record())) == game_facts(game)
             break
 
 
@@ -124,7 +124,7 @@ def test_the_luck_of_a_position_goes_on_after_its_record(
     for each in (game, again):
         for _ in answered(each, choices):
             pass
-    assert told(again) == told(game)
+    assert game_facts(again) == game_facts(game)
 
 
 # Undo
@@ -138,8 +138,8 @@ def test_undo_goes_the_same_way_after_a_record(
     game = deal.game(auto=auto)
     wordy(game, choices)
     again = Game.from_record(game.record(), auto=auto_later)
-    assert told(again) == told(game)
-    assert way_back(again) == way_back(game)
+    assert game_facts(again) == game_facts(game)
+    assert undo_positions(again) == undo_positions(game)
 
 
 @many
@@ -152,7 +152,7 @@ def test_undo_and_redo_go_by_whole_answers(deal: Deal, choices: list[int], auto:
             break
         wordy(game, [choice])
         visited.append(game.position())
-    assert way_back(game) == visited[-2::-1]
+    assert undo_positions(game) == visited[-2::-1]
     assert [game.redo().position() for _ in visited[1:]] == visited[1:]
 
 
@@ -218,7 +218,7 @@ def test_whatever_is_read_is_written_again_line_by_line(
     except Contradiction:
         return
     assert read.record() == text
-    assert told(Game.from_record(read.record())) == told(read)
+    assert game_facts(Game.from_record(read.record())) == game_facts(read)
 
 
 def test_the_changes_of_this_law_leave_some_records_readable() -> None:
@@ -257,9 +257,9 @@ def test_an_answer_that_fails_at_any_card_leaves_everything_as_it_was(
 ) -> None:
     game = deal.game(auto=auto)
     for choice in choices[:40]:
-        before, dealer, moves = (told(game), len(game.redoable)), game.dealer, len(game.moves)
+        before, dealer, moves = (game_facts(game), len(game.redoable)), game.dealer, len(game.moves)
         wordy(game, [choice])
-        after, cards = told(game), sum(len(move.dealt) for move in game.moves[moves:])
+        after, cards = game_facts(game), sum(len(move.dealt) for move in game.moves[moves:])
         if len(game.moves) == moves:
             break
         game.undo()
@@ -270,6 +270,6 @@ def test_an_answer_that_fails_at_any_card_leaves_everything_as_it_was(
             with pytest.raises(KeyboardInterrupt):
                 wordy(game, [choice])
             game.dealer = dealer
-            assert (told(game), len(game.redoable)) == before
+            assert (game_facts(game), len(game.redoable)) == before
         wordy(game, [choice])
-        assert told(game) == after
+        assert game_facts(game) == after

@@ -285,7 +285,7 @@ def test_every_verb_has_its_place_in_the_layout() -> None:
     assert len(LAYOUT) == len(VERBS)
 
 
-def promised(table: Table) -> list[str]:
+def documented_texts(table: Table) -> list[str]:
     """Return the texts of all moves in the order that docs/table.md documents."""
     deck, lines = table.shared.deck, range(1, 8)
     clues = [face for _, face in sorted(deck.clue_faces.items())]
@@ -322,7 +322,7 @@ def test_the_numbers_are_those_that_were_promised(case: str, contact: str) -> No
     """Check the documented numbers, because trained programs depend on them."""
     own = {"witch-cult": "armitage", "thunder": "carter", "gulfs": "fiske"}[case]
     table = Table.new(case, contact="own" if contact == own else contact)
-    assert [table.text(number) for number in range(table.answer_count)] == promised(table)
+    assert [table.text(number) for number in range(table.answer_count)] == documented_texts(table)
 
 
 def test_numbers_of_other_kinds_are_taken_as_numbers() -> None:

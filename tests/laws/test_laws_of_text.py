@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from arkham_noir import Game, NoirError
 from arkham_noir.cases import find_case
-from arkham_noir.core.bits import each
+from arkham_noir.core.bits import iterate_cards
 from arkham_noir.core.options import PLAIN, PLAY, PLAY_LEAD, card_of, help_of, line_of, verb_of
 from arkham_noir.core.zones import HAND
 from arkham_noir.rulebook import rules, rulings
@@ -87,7 +87,9 @@ def test_a_card_is_refused_for_a_line_exactly_if_its_play_is_not_offered(
             if verb_of(option) == (PLAY_LEAD if first else PLAY) and help_of(option) == PLAIN
         }
         lead = game.state.first_lead()
-        cards = ([lead] if lead >= 0 else []) if first else list(each(game.state.zones[HAND]))
+        cards = (
+            ([lead] if lead >= 0 else []) if first else list(iterate_cards(game.state.zones[HAND]))
+        )
         reasons = Refusals(game.state, game.deck)
         for card in cards:
             for line in range(7):
@@ -98,7 +100,7 @@ def test_a_card_is_refused_for_a_line_exactly_if_its_play_is_not_offered(
 @given(DEALS, CHOICES)
 def test_why_not_answers_for_everything_that_is_not_offered(deal: Deal, choices: list[int]) -> None:
     for game in answered(deal.game(), choices[:40]):
-        hand = [game.state.case.tables.ids[card] for card in each(game.state.zones[HAND])]
+        hand = [game.state.case.tables.ids[card] for card in iterate_cards(game.state.zones[HAND])]
         asked = ["take", "pass", "hand", "close", "skip", "continue", "storm", "flip"]
         asked += [action.name for action in game.state.case.free_actions if action.card]
         asked += [f"{verb} {card}" for verb in ("stow", "fetch") for card in hand]
@@ -122,7 +124,7 @@ def test_every_rule_that_a_game_cites_is_a_rule_of_its_case(deal: Deal, choices:
         cited |= {event.rule for event in game.events} | {
             game.decision.rule if game.decision else ""
         }
-        cited |= {refusal.rule for text in asked_of(game) if (refusal := game.why_not(text))}
+        cited |= {refusal.rule for text in refused_moves(game) if (refusal := game.why_not(text))}
         cited |= {reminder.rule for reminder in reminders_of(game)}
     for rule in {rule for said in cited for rule in said.split(", ") if rule}:
         assert number in (rules() | rulings())[rule].cases or CONTACT.fullmatch(rule), rule
@@ -131,9 +133,9 @@ def test_every_rule_that_a_game_cites_is_a_rule_of_its_case(deal: Deal, choices:
 CONTACT = re.compile(r"C[123]-CONTACT-0[12]")
 
 
-def asked_of(game: Game) -> list[str]:
+def refused_moves(game: Game) -> list[str]:
     """Return moves that are sometimes refused."""
-    hand = [game.state.case.tables.ids[card] for card in each(game.state.zones[HAND])]
+    hand = [game.state.case.tables.ids[card] for card in iterate_cards(game.state.zones[HAND])]
     asked = ["take", "hand", "close", "close 1", "skip", "continue"]
     asked += [action.name for action in game.state.case.free_actions if action.card]
     spent = ["", *{f" with {a.spent}" for a in game.state.case.free_actions if a.spent}]
@@ -145,10 +147,10 @@ def asked_of(game: Game) -> list[str]:
 def reminders_of(game: Game) -> list[Reminder]:
     """Return the reminders for this moment and every move."""
     table, cards = game.state, game.deck
-    said = reminders.now(table, look(table, cards))
+    said = reminders.current_reminders(table, look(table, cards))
     for option in options_of(table):
-        said += [*reminders.beside(table, cards, [option])]
-        really = reminders.before(table, [option])
+        said += [*reminders.move_reminders(table, cards, [option])]
+        really = reminders.confirmation_for(table, [option])
         said += [really] if really else []
     return said
 

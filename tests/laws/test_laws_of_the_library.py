@@ -18,14 +18,14 @@ from arkham_noir.core.state import State
 from arkham_noir.dealers import Dealer, Random, Scripted, Seeded
 from arkham_noir.players import player
 from arkham_noir.terminal.completion import answers
-from arkham_noir.text.notation import ahead, options_of
+from arkham_noir.text.notation import options_of, state_after
 from arkham_noir.view import look
 from tests.laws.random_games import CHOICES, DEALS, OWN, Deal, answered, sat_down
 
 few = settings(max_examples=20, deadline=None)
 
 
-def ended(deal: Deal) -> Game:
+def play_to_end(deal: Deal) -> Game:
     """Return a game of this deal, played at random to its end."""
     game, detective = deal.game(), player("random", seed=len(deal.seed))
     while not game.over:
@@ -41,7 +41,7 @@ def ended(deal: Deal) -> Game:
 @few
 @given(DEALS)
 def test_position_record_and_log_say_how_it_ended(deal: Deal) -> None:
-    game = ended(deal)
+    game = play_to_end(deal)
     outcome = game.outcome
     assert outcome is not None
     assert f"over {outcome.result}" in game.position().split(" | ")
@@ -65,7 +65,7 @@ def test_an_outcome_reads_as_its_sentence() -> None:
 def states_of(game: Game, choice: int) -> list[State]:
     """Return the state, and the state at the next chance step or decision after a move."""
     offered = options_of(game.state)
-    return [game.state, ahead(game.state, offered[choice % len(offered)])] if offered else []
+    return [game.state, state_after(game.state, offered[choice % len(offered)])] if offered else []
 
 
 @few
@@ -111,13 +111,13 @@ def went_on(game: Game, choices: list[int]) -> None:
 @pytest.mark.parametrize("dealer", [Random(7), Scripted([], then=Random(7)), Seeded(7)])
 def test_a_copy_has_luck_of_its_own(dealer: Dealer) -> None:
     game = Game.new("thunder", dealer=dealer)
-    played_out(game.copy())
+    play_out(game.copy())
     first, second = game.copy(), game.copy()
-    assert played_out(first) == played_out(second)
-    assert played_out(game) == first
+    assert play_out(first) == play_out(second)
+    assert play_out(game) == first
 
 
-def played_out(game: Game) -> Game:
+def play_out(game: Game) -> Game:
     detective = player("random", seed=3)
     while not game.over:
         game.play(detective.choose(game))
@@ -127,7 +127,7 @@ def played_out(game: Game) -> Game:
 def test_a_dealer_survives_pickling() -> None:
     game = Game.new(dealer=Random(7))
     again = pickle.loads(pickle.dumps(game))
-    assert played_out(again).record() == played_out(game).record()
+    assert play_out(again).record() == play_out(game).record()
 
 
 def turn_of(game: Game) -> tuple[int, State]:
@@ -186,7 +186,7 @@ def test_a_notebook_shows_every_card_that_lies_open() -> None:
 # Reading and playing
 
 
-def said(game: Game, choice: int) -> str:
+def legal_text(game: Game, choice: int) -> str:
     """Return a text that can be entered now, sometimes with both halves of an action."""
     offered = answers(game)
     return offered[choice % len(offered)]
@@ -201,7 +201,7 @@ def test_to_read_changes_nothing_and_to_play_what_was_read_is_to_play_the_text(
     for choice in choices[:60]:
         if game.over:
             return
-        text, before = said(game, choice), game.record()
+        text, before = legal_text(game, choice), game.record()
         answer, moves = game.read(text), len(game.moves)
         assert game.record() == before
         assert answer.before is game.state

@@ -21,7 +21,7 @@ CASE_NAMES = [case.name for case in CASES]
 Said = tuple[str, str]
 
 
-def recorded(case: str, number: int) -> Game:
+def record_game(case: str, number: int) -> Game:
     """Return a complete game, dealt by a seed and played at random."""
     game, luck = Game.new(case, seed=f"real {number}", auto=True), Random(number)
     while not game.over:
@@ -30,7 +30,7 @@ def recorded(case: str, number: int) -> Game:
     return game
 
 
-def said_in(game: Game) -> Iterator[Said]:
+def entered_texts(game: Game) -> Iterator[Said]:
     """Yield everything that a player with real cards would have entered, in order."""
     passages: list[Segment] = [game.opening, *game.moves]
     for passage in passages:
@@ -47,7 +47,7 @@ def say(game: Game, said: Said) -> None:
         game.play(text)
 
 
-def played(game: Game) -> str:
+def record_moves(game: Game) -> str:
     """Return the moves of a record; the heading counts what was undone."""
     return game.record().partition("begin")[2].partition("seal")[0]
 
@@ -58,9 +58,9 @@ def played(game: Game) -> str:
 @settings(max_examples=2)
 def test_a_game_entered_card_by_card_ends_as_its_record(case: str, number: int, seed: int) -> None:
     """Check with every step undone once and redone, some after pickling or reading the record."""
-    record, luck = recorded(case, number), Random(seed)
+    record, luck = record_game(case, number), Random(seed)
     game = Game.new(case, dealer=Tabletop(), auto=True)
-    for said in said_in(record):
+    for said in entered_texts(record):
         assert game.awaits_card == (said[0] == "deal")
         before = game.state.copy()
         say(game, said)
@@ -71,7 +71,7 @@ def test_a_game_entered_card_by_card_ends_as_its_record(case: str, number: int, 
             game = pickle.loads(pickle.dumps(game))
         assert game.redo().state == after
         assert len(game.moves) == moves
-    assert played(game) == played(record)
+    assert record_moves(game) == record_moves(record)
     assert game.state == record.state
 
 
@@ -81,7 +81,7 @@ def test_following_the_instructions_gives_the_same_table(case: str) -> None:
     game = Game.new(case, dealer=Tabletop(), auto=True)
     cards = range(len(game.deck.cards))
     real = {card: zone_of(game.state, card) for card in cards}
-    for said in said_in(recorded(case, 1)):
+    for said in entered_texts(record_game(case, 1)):
         say(game, said)
         before, _ = game.last_step()
         for each in handlings(before, game.state, game.deck):
@@ -91,10 +91,10 @@ def test_following_the_instructions_gives_the_same_table(case: str) -> None:
         assert real == {card: zone_of(game.state, card) for card in cards}
 
 
-def begun() -> Game:
+def start_game() -> Game:
     """Return Case 1 after its setup, with real cards."""
     game = Game.new("witch-cult", dealer=Tabletop(), auto=True)
-    for said in said_in(recorded("witch-cult", 0)):
+    for said in entered_texts(record_game("witch-cult", 0)):
         if said[0] == "play":
             break
         say(game, said)
@@ -129,15 +129,15 @@ def test_nothing_is_answered_while_a_card_is_awaited_and_no_card_said_while_a_qu
     game = Game.new("witch-cult", dealer=Tabletop())
     assert game.decision is None
     assert not game.over
-    with pytest.raises(NotOffered, match="'pass' is not possible yet: first enter the card"):
+    with pytest.raises(NotOffered, match=r"'pass' is not possible yet\. First enter the card"):
         game.play("pass")
     with pytest.raises(NotOffered, match="not waiting for a card"):
-        begun().deal("keziah")
+        start_game().deal("keziah")
 
 
 def test_a_strict_game_allows_correcting_a_card_but_not_the_move_before() -> None:
     """Check AMB-112: a slip can be corrected, but a card that was seen stays seen."""
-    game = begun()
+    game = start_game()
     game.table_rule = "strict"
     game.play("pass")
     other = game.deck.index[game.awaited.cards[0].id] if game.awaited else -1
@@ -152,9 +152,9 @@ def test_a_strict_game_allows_correcting_a_card_but_not_the_move_before() -> Non
 
 
 def test_a_record_that_lacks_a_card_in_its_middle_is_refused() -> None:
-    game = begun().play("pass")
+    game = start_game().play("pass")
     assert game.awaited
     lines = game.deal(game.awaited.cards[0].id).play("pass").record().split("\n")
     at = max(place for place, line in enumerate(lines) if line.startswith("deal "))
-    with pytest.raises(Contradiction, match="a card that was dealt here is missing"):
+    with pytest.raises(Contradiction, match="A card that was dealt here is missing"):
         Game.from_record("\n".join(lines[:at] + lines[at + 1 :]))

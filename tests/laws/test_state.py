@@ -105,27 +105,27 @@ def test_the_key_tells_every_field(name: str) -> None:
     assert table != other
 
 
-def laid_over(table: State) -> State:
+def copy_onto_longer(table: State) -> State:
     """Return the same state, copied onto one with longer rows."""
     other = a_table()
     other.journal = []
     for name in ROWS:
         fill(other, name, range(40))
-    other.become(table)
+    other.copy_from(table)
     return other
 
 
-def laid_over_less(table: State) -> State:
+def copy_onto_shorter(table: State) -> State:
     """Return the same state, copied onto one with shorter rows."""
     other = Game.new("thunder").state.copy()
     for row, size in ROWS.values():
         setattr(other, row, row_of([]))
         setattr(other, size, 0)
-    other.become(table)
+    other.copy_from(table)
     return other
 
 
-AGAIN = [State.copy, laid_over, laid_over_less]
+AGAIN = [State.copy, copy_onto_longer, copy_onto_shorter]
 """The ways to make an equal state."""
 
 

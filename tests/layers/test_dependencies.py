@@ -53,7 +53,7 @@ def names(requirements: list[Requirement]) -> set[str]:
     return {canonicalize_name(each.name) for each in requirements}
 
 
-def listed(file: str) -> dict[str, Requirement]:
+def read_requirements(file: str) -> dict[str, Requirement]:
     """Return the requirements of a requirements file by name."""
     lines = (ROOT / file).read_text("utf-8").splitlines()
     found = [Requirement(line) for line in lines if line and not line.startswith("#")]
@@ -63,7 +63,7 @@ def listed(file: str) -> dict[str, Requirement]:
 @cache
 def pinned() -> dict[str, str]:
     """Return the version that the lock files give to each package."""
-    locks = listed("requirements.lock") | listed("requirements-test.lock")
+    locks = read_requirements("requirements.lock") | read_requirements("requirements-test.lock")
     return {name: re.sub("^==", "", str(each.specifier)) for name, each in locks.items()}
 
 
@@ -92,12 +92,12 @@ def test_imported_packages_are_declared(package: str) -> None:
 
 
 def test_requirements_in_lists_what_everyone_needs() -> None:
-    assert names(declared()[""]) <= listed("requirements.in").keys()
+    assert names(declared()[""]) <= read_requirements("requirements.in").keys()
 
 
 def test_the_tests_have_what_the_extras_need() -> None:
     for extra in declared().keys() - {""}:
-        assert names(declared()[extra]) <= listed("requirements-test.in").keys(), extra
+        assert names(declared()[extra]) <= read_requirements("requirements-test.in").keys(), extra
 
 
 @pytest.mark.parametrize("requirement", [*chain(*declared().values())], ids=str)
@@ -107,7 +107,7 @@ def test_locked_versions_are_within_the_declared_bounds(requirement: Requirement
 
 @pytest.mark.parametrize("file", ["requirements.in", "requirements-test.in"])
 def test_whatever_is_asked_for_is_locked_within_its_bounds(file: str) -> None:
-    for name, requirement in listed(file).items():
+    for name, requirement in read_requirements(file).items():
         assert requirement.specifier.contains(pinned()[name]), name
 
 
@@ -115,4 +115,4 @@ def test_uvicorn_has_an_upper_bound() -> None:
     """Check the bound, because our connections subclass its protocol, which is not public API."""
     (uvicorn,) = [each for each in declared()[""] if each.name == "uvicorn"]
     assert any(each.operator == "<" for each in uvicorn.specifier)
-    assert listed("requirements.in")["uvicorn"].specifier == uvicorn.specifier
+    assert read_requirements("requirements.in")["uvicorn"].specifier == uvicorn.specifier

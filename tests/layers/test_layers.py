@@ -16,7 +16,7 @@ PACKAGE = Path(arkham_noir.__file__).parent
 
 LAYERS = [
     {"errors", "_interrupts", "_numbers", "version", "rulebook", "vocabulary", "guides"},
-    {"core", "_atomic_files"},
+    {"core", "_atomic_files", "_intervals"},
     {"fast", "dealers"},
     {"decks"},
     {"cases"},
@@ -26,12 +26,12 @@ LAYERS = [
     {"art", "table"},
     {"decisions"},
     {"playthrough", "hints"},
-    {"records"},
+    {"records", "undo"},
     {"game"},
     {"saves", "provenance"},
     {"players", "scenarios", "lessons", "report", "solver", "devtools"},
     {"review"},
-    {"execution", "puzzles"},
+    {"execution", "puzzles", "history"},
     {"batch"},
     {"presentation"},
     {"lab", "printing", "serialize"},
@@ -50,8 +50,9 @@ WEB_LAYERS = [
     {"templating"},
     {"table"},
     {"games"},
-    {"help", "pages", "puzzles", "reviews", "watch", "workshop"},
-    {"companion", "transfer"},
+    {"daily"},
+    {"help", "history", "pages", "puzzles", "reviews", "watch", "workshop"},
+    {"companion", "replay", "transfer"},
     {"middleware", "preload"},
     {"app"},
     {"server", "standalone"},
@@ -89,27 +90,27 @@ def package_of(module: str) -> str:
     return module.partition(".")[2].partition(".")[0]
 
 
-def imported(module: str, source: str) -> set[str]:
+def imported_modules(module: str, source: str) -> set[str]:
     """Return every module of the project that a source imports, except for type checking."""
     found: set[str] = set()
-    for node in _running(ast.parse(source)):
+    for node in _runtime_nodes(ast.parse(source)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             base = _base(module, node)
             found |= {f"{base}.{alias.name}" for alias in node.names} | {base}
         elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("import_module", "part"):
-            found |= {_named(call) for call in node.args[:1]}
-    found = {_known(name) for name in found if name.startswith("arkham_noir")}
+            found |= {_module_of_part(call) for call in node.args[:1]}
+    found = {_module_of_name(name) for name in found if name.startswith("arkham_noir")}
     return found - {module, "arkham_noir"}
 
 
-def _running(tree: ast.AST) -> Iterator[ast.AST]:
+def _runtime_nodes(tree: ast.AST) -> Iterator[ast.AST]:
     """Yield the nodes of a tree except those under `if TYPE_CHECKING`."""
     for node in ast.iter_child_nodes(tree):
         if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"):
             yield node
-            yield from _running(node)
+            yield from _runtime_nodes(node)
 
 
 def _base(module: str, node: ast.ImportFrom) -> str:
@@ -121,13 +122,13 @@ def _base(module: str, node: ast.ImportFrom) -> str:
     return ".".join([*above, *([node.module] if node.module else [])])
 
 
-def _named(argument: ast.expr) -> str:
+def _module_of_part(argument: ast.expr) -> str:
     """Return the module that a call of `part` names, below the package."""
     value = argument.value if isinstance(argument, ast.Constant) else None
     return f"arkham_noir.{value}" if isinstance(value, str) else ""
 
 
-def _known(name: str) -> str:
+def _module_of_name(name: str) -> str:
     """Return the module of a dotted name, which may be that of a symbol in it."""
     while name not in modules():
         name = name.rpartition(".")[0]
@@ -137,7 +138,7 @@ def _known(name: str) -> str:
 @cache
 def graph() -> dict[str, set[str]]:
     """Return the imports of every module."""
-    return {name: imported(name, file.read_text()) for name, file in modules().items()}
+    return {name: imported_modules(name, file.read_text()) for name, file in modules().items()}
 
 
 @pytest.mark.parametrize("module", [name for name in modules() if package_of(name)])
@@ -188,12 +189,12 @@ def test_no_package_has_import_cycles(package: str) -> None:
     ],
 )
 def test_every_form_of_import_is_seen(source: str, found: str) -> None:
-    assert f"arkham_noir.{found}" in imported("arkham_noir.terminal.screen", source)
+    assert f"arkham_noir.{found}" in imported_modules("arkham_noir.terminal.screen", source)
 
 
 def test_what_only_types_need_is_not_imported() -> None:
     source = "if TYPE_CHECKING:\n    from ..web import app"
-    assert not imported("arkham_noir.core.bits", source)
+    assert not imported_modules("arkham_noir.core.bits", source)
 
 
 def test_the_core_knows_only_itself() -> None:

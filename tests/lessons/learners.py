@@ -1,21 +1,21 @@
-"""Where a player of a lesson stands when a step is due."""
+"""Simulated players who follow a tutorial to a step."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from arkham_noir import Game
-from arkham_noir.lessons import Lesson, Stage, lesson_named
+from arkham_noir.lessons import Lesson, Stage, find_lesson
 from arkham_noir.view import TableView, look
 
 
 @dataclass(frozen=True)
 class Pupil:
-    """Somebody who takes a lesson and does as told."""
+    """A player who does what the tutorial says."""
 
     lesson: Lesson
 
-    def at(self, wanted: str) -> tuple[Game, int]:
+    def game_at(self, wanted: str) -> tuple[Game, int]:
         """Return the game at a step, and how many steps have been read; "over" is the end."""
         read, game = 0, self.lesson.begin()
         for step in self.lesson.steps:
@@ -28,15 +28,15 @@ class Pupil:
         return game, read
 
     def table(self, wanted: str) -> TableView:
-        game, _ = self.at(wanted)
+        game, _ = self.game_at(wanted)
         return look(game.state, game.deck)
 
     def step(self, wanted: str) -> Stage:
         return next(step for step in self.lesson.steps if step.id == wanted)
 
-    def due(self, game: Game, read: int) -> Stage | None:
+    def current_step(self, game: Game, read: int) -> Stage | None:
         return self.lesson.step(len(game.moves), read)
 
 
 def pupil(name: str) -> Pupil:
-    return Pupil(lesson_named(name))
+    return Pupil(find_lesson(name))

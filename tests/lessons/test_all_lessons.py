@@ -1,4 +1,4 @@
-"""What every lesson keeps: it can be followed, points at what is there, and answers everything."""
+"""Tests for all tutorials: they can be followed, and they reply to every move."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import pytest
 from arkham_noir.cases import CASES
 from arkham_noir.cases.deck_history import find_deck
 from arkham_noir.errors import Contradiction, UnreadableText
-from arkham_noir.lessons import LESSONS, ZONES, lesson_named, lesson_of
+from arkham_noir.lessons import LESSONS, ZONES, find_lesson, lesson_of
 from arkham_noir.lessons.lesson import read_lesson
 from arkham_noir.view import TableView
 from tests.lessons.learners import Pupil, pupil
 
-STEPS = [(name, step.id) for name in LESSONS for step in lesson_named(name).steps]
+STEPS = [(name, step.id) for name in LESSONS for step in find_lesson(name).steps]
 HOW_IT_IS_WON = ("long lines with several pieces of the Puzzle", "in one closing")
 
 
@@ -26,9 +26,9 @@ def taught(name: str) -> Pupil:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_player_who_does_as_told_sees_every_step_once(name: str) -> None:
-    lesson, read, seen = lesson_named(name), 0, []
+    lesson, read, seen = find_lesson(name), 0, []
     game = lesson.begin()
-    while (step := taught(name).due(game, read)) is not None:
+    while (step := taught(name).current_step(game, read)) is not None:
         seen.append(step.id)
         for answer in step.answers:
             assert lesson.allows(game, read, answer) == ""
@@ -38,15 +38,15 @@ def test_a_player_who_does_as_told_sees_every_step_once(name: str) -> None:
     assert 20 <= len(seen) <= 30
     assert not game.over
     assert lesson.allows(game, read, "pass") == ""
-    assert lesson.wanted(len(game.moves), read) == ""
+    assert lesson.next_move(len(game.moves), read) == ""
 
 
 @pytest.mark.parametrize(("name", "wanted"), STEPS)
 def test_another_answer_is_turned_away_and_changes_nothing(name: str, wanted: str) -> None:
     who = taught(name)
-    game, read = who.at(wanted)
+    game, read = who.game_at(wanted)
     before = game.position()
-    expected = who.lesson.wanted(len(game.moves), read)
+    expected = who.lesson.next_move(len(game.moves), read)
     others = [option.text for option in game.decision or () if option.text != expected]
     assert others
     for text in [*others, "nonsense"]:
@@ -75,7 +75,7 @@ def test_whoever_would_spend_a_helper_too_early_is_told_whom(name: str) -> None:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_particular_reply_answers_something_that_can_be_tried(name: str) -> None:
-    """A reply for an answer that the table never offers there would never be heard."""
+    """A reply to a move that isn't offered there would never be shown."""
     who = taught(name)
     game, read = who.lesson.begin(), 0
     for step in who.lesson.steps:
@@ -119,14 +119,14 @@ def test_a_play_said_to_be_impossible_is_refused_by_one_of_the_rules_cited(name:
     who = taught(name)
     for step in who.lesson.steps:
         if step.refused:
-            refusal = who.at(step.id)[0].why_not(step.refused)
+            refusal = who.game_at(step.id)[0].why_not(step.refused)
             assert refusal is not None
             assert refusal.rule in step.rules
 
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_the_last_word_is_how_it_is_won(name: str) -> None:
-    last = lesson_named(name).steps[-1].says
+    last = find_lesson(name).steps[-1].says
     assert all(words in last for words in HOW_IT_IS_WON)
 
 
@@ -134,10 +134,10 @@ def test_the_last_word_is_how_it_is_won(name: str) -> None:
 def test_a_saved_lesson_goes_on_with_the_same_cards(name: str) -> None:
     who = taught(name)
     for wanted in [who.lesson.steps[0].id, who.lesson.steps[9].id, who.lesson.steps[-4].id, "over"]:
-        game, read = who.at(wanted)
+        game, read = who.game_at(wanted)
         resumed = who.lesson.resume(game.record())
         assert resumed.position() == game.position()
-        assert who.due(resumed, read) == who.due(game, read)
+        assert who.current_step(resumed, read) == who.current_step(game, read)
         for _ in range(40):
             if game.over or game.decision is None:
                 break
@@ -149,13 +149,13 @@ def test_a_saved_lesson_goes_on_with_the_same_cards(name: str) -> None:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_before_every_step_is_the_one_before(name: str) -> None:
-    who, lesson = taught(name), lesson_named(name)
+    who, lesson = taught(name), find_lesson(name)
     for number, (before, step) in enumerate(pairwise(lesson.steps), 2):
-        game, read = who.at(step.id)
+        game, read = who.game_at(step.id)
         assert lesson.number(len(game.moves), read) == number
         assert lesson.step(*lesson.previous(len(game.moves), read)) == before
         assert not lesson.is_complete(len(game.moves), read)
-    game, read = who.at("over")
+    game, read = who.game_at("over")
     assert lesson.is_complete(len(game.moves), read)
     assert lesson.step(*lesson.previous(len(game.moves), read)) == lesson.steps[-1]
     assert lesson.previous(0, 0) == (0, 0)
@@ -163,7 +163,7 @@ def test_before_every_step_is_the_one_before(name: str) -> None:
 
 def test_before_a_step_that_is_half_done_is_its_beginning() -> None:
     who = taught("first-game")
-    game, read = who.at("hand-play")
+    game, read = who.game_at("hand-play")
     made = len(game.moves)
     assert who.lesson.previous(made + 1, read) == (made, read)
 
@@ -172,14 +172,14 @@ def test_before_a_step_that_is_half_done_is_its_beginning() -> None:
 def test_undo_meets_the_same_cards_again(name: str) -> None:
     who = taught(name)
     for step in who.lesson.steps:
-        game, read = who.at(step.id)
+        game, read = who.game_at(step.id)
         made = len(game.moves)
         for answer in step.answers:
             game.play(answer)
         after = game.position()
         while len(game.moves) > made:
             game.undo()
-        assert who.due(game, read) == step
+        assert who.current_step(game, read) == step
         for answer in step.answers:
             game.play(answer)
         assert game.position() == after
@@ -189,33 +189,33 @@ def test_undo_meets_the_same_cards_again(name: str) -> None:
 def test_a_game_that_answers_what_leaves_no_choice_takes_the_same_steps(name: str) -> None:
     who, read = taught(name), 0
     game = who.lesson.resume(who.lesson.begin().record(), auto=True)
-    while (step := who.due(game, read)) is not None:
+    while (step := who.current_step(game, read)) is not None:
         if step.answers:
-            game.play(who.lesson.wanted(len(game.moves), read))
+            game.play(who.lesson.next_move(len(game.moves), read))
         else:
             read += 1
-    assert game.position() == who.at("over")[0].position()
+    assert game.position() == who.game_at("over")[0].position()
 
 
 def test_every_case_has_its_lesson() -> None:
-    assert [lesson_named(name).case for name in LESSONS] == [case.name for case in CASES]
-    assert [lesson_of(case.name) for case in CASES] == [lesson_named(name) for name in LESSONS]
+    assert [find_lesson(name).case for name in LESSONS] == [case.name for case in CASES]
+    assert [lesson_of(case.name) for case in CASES] == [find_lesson(name) for name in LESSONS]
     assert lesson_of("clock") is None
 
 
 def test_a_lesson_is_played_with_the_deck_it_was_written_for() -> None:
     for name in LESSONS:
-        lesson = lesson_named(name)
+        lesson = find_lesson(name)
         assert find_deck(lesson.case, lesson.deck.fingerprint) is lesson.deck
 
 
 def test_what_is_not_there_is_refused() -> None:
     with pytest.raises(UnreadableText, match="first-storm"):
-        lesson_named("seventh-lesson")
+        find_lesson("seventh-lesson")
     with pytest.raises(Contradiction, match="fingerprint 000000000000"):
         read_lesson(BARE.format(deck="000000000000"))
     with pytest.raises(Contradiction, match="neither a zone nor a card"):
-        read_lesson(BARE.format(deck=lesson_named("first-game").deck.fingerprint))
+        read_lesson(BARE.format(deck=find_lesson("first-game").deck.fingerprint))
 
 
 BARE = """

@@ -1,4 +1,4 @@
-"""The slides on Cases 2 and 3: short, and about things that exist."""
+"""Tests for the slides on Cases 2 and 3: they are short, and name only existing things."""
 
 from __future__ import annotations
 

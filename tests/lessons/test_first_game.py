@@ -1,4 +1,4 @@
-"""The first game keeps its word: whatever it says of the table is true when it says it."""
+"""Tests that the tutorial of Case 1 describes the table correctly at every step."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arkham_noir.view import look
 from tests.lessons.learners import pupil
 
 PUPIL = pupil(LESSONS[0])
-at, table, step_of = PUPIL.at, PUPIL.table, PUPIL.step
+at, table, step_of = PUPIL.game_at, PUPIL.table, PUPIL.step
 
 ACTIONS = {"take", "play lead", "hand", "close", "pass"}
 
@@ -24,16 +24,16 @@ def test_every_action_is_used() -> None:
 def test_an_answer_in_two_halves_is_allowed_too() -> None:
     lesson = PUPIL.lesson
     game, read = at("hand-play")
-    assert lesson.wanted(len(game.moves), read) == "hand"
+    assert lesson.next_move(len(game.moves), read) == "hand"
     assert lesson.allows(game, read, "hand") == ""
     game.play("hand")
-    assert PUPIL.due(game, read) == step_of("hand-play")
-    assert lesson.wanted(len(game.moves), read) == "play p1 1"
+    assert PUPIL.current_step(game, read) == step_of("hand-play")
+    assert lesson.next_move(len(game.moves), read) == "play p1 1"
     assert "need not spend Dr. Armitage" in lesson.allows(game, read, "play p1 1 with contact")
     assert lesson.allows(game, read, "play p1 1") == ""
 
 
-# What is said of the table
+# Statements about the table
 
 
 def test_the_locked_card_could_be_played_only_by_spending_the_contact() -> None:

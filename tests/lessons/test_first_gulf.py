@@ -1,11 +1,11 @@
-"""The lesson of Case 3 keeps its word: the Machine, menaces, letters and Briefcase are so."""
+"""Tests that the tutorial of Case 3 describes the Machine, Menaces and Briefcase correctly."""
 
 from __future__ import annotations
 
 from tests.lessons.learners import pupil
 
 PUPIL = pupil("first-gulf")
-at, table = PUPIL.at, PUPIL.table
+at, table = PUPIL.game_at, PUPIL.table
 
 
 def hand(wanted: str) -> set[str]:

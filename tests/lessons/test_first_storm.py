@@ -1,4 +1,4 @@
-"""The lesson of Case 2 keeps its word: storms, lightning and the ritual are as it says."""
+"""Tests that the tutorial of Case 2 describes Storms, Lightning and the Formula correctly."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from arkham_noir.view import CardView
 from tests.lessons.learners import pupil
 
 PUPIL = pupil("first-storm")
-at, table = PUPIL.at, PUPIL.table
+at, table = PUPIL.game_at, PUPIL.table
 
 
-def held(cards: tuple[CardView, ...]) -> set[str]:
+def cards_in_hand(cards: tuple[CardView, ...]) -> set[str]:
     return {waiting.card.id for waiting in cards}
 
 
@@ -22,12 +22,12 @@ def kinds(wanted: str) -> list[str]:
 def test_the_halves_lie_in_hand_and_leads_and_meet_in_the_line() -> None:
     view = table("halves")
     assert view.leads[0].card.id == "a2"
-    assert "e2" in held(view.hand)
+    assert "e2" in cards_in_hand(view.hand)
     assert view.formula_waits
     assert "formula_found" in kinds("ritual")
     after = table("ritual")
     assert [card.id for card in after.lines[0].cards] == ["a2", "e2"]
-    assert "f" in held(after.hand)
+    assert "f" in cards_in_hand(after.hand)
     assert not after.formula_waits
 
 
@@ -68,7 +68,7 @@ def test_time_stands_at_four_and_carter_brings_a_key_back() -> None:
     assert {card.id for card in table("back").time.cards} >= {"a1"}
     after = table("flash")
     assert after.turn == table("carter").turn
-    assert "a1" in held(after.hand)
+    assert "a1" in cards_in_hand(after.hand)
     assert after.briefcase == ()
 
 
@@ -91,4 +91,4 @@ def test_what_comes_back_fits_and_leaves_the_hand_within_its_limit() -> None:
     whisperers = next(w for w in view.hand if w.card.id == "m4")
     assert whisperers.fits == (2,)
     assert len(view.hand) <= view.hand_limit
-    assert held(view.hand) >= {"a1", "l2"}
+    assert cards_in_hand(view.hand) >= {"a1", "l2"}

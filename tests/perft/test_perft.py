@@ -11,20 +11,20 @@ from arkham_noir.cases import CASES
 from arkham_noir.core.chance import KeyedOrder
 from arkham_noir.core.zones import NAMES
 from arkham_noir.fast.perft import count_answers
-from scripts.fixtures.regenerate_perft import Kept, kept
+from scripts.fixtures.regenerate_perft import Kept, read_positions
 
 # Not traced for coverage: the same rules thousands of times cover no further line.
 pytestmark = pytest.mark.no_cover
 
 
-@pytest.mark.parametrize("kept", kept(), ids=lambda kept: kept.name)
+@pytest.mark.parametrize("kept", read_positions(), ids=lambda kept: kept.name)
 def test_the_number_of_move_sequences(kept: Kept) -> None:
-    assert kept.counted() == kept.answers
+    assert kept.count_nodes() == kept.answers
 
 
 def test_every_case_has_its_share() -> None:
-    shares = Counter(one.position.split()[0] for one in kept())
-    assert len(kept()) > 20
+    shares = Counter(one.position.split()[0] for one in read_positions())
+    assert len(read_positions()) > 20
     assert min(shares[case.name] for case in CASES) > 6
 
 

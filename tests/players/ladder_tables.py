@@ -15,7 +15,7 @@ TABLES = {
 
 
 def table_of(way: str, decisions: int = 0) -> State:
-    """Return a table of the case with this way to win, after some answers at random."""
+    """Return a table of the case with this way to win, after some random moves."""
     case, how = TABLES[way]
     game, who = Game.new(case, seed="walpurgis", **how), RandomPlayer(1)  # type: ignore[arg-type]
     while len(game.moves) < decisions and not game.over:

@@ -1,4 +1,4 @@
-"""Watching: what a player considers, and that its answer is the best of it."""
+"""Tests for commentary: the options that a player considers, of which it plays the best."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def test_one_who_compares_tells_the_chances() -> None:
     considered = consider(player("detective", seed=5), Game.new("thunder", seed="watch"))
     assert len(considered) > 1
     assert all(each.tries and 0 <= (each.chance or 0) <= 1 for each in considered)
-    assert considered[0].measured in str(considered[0])
+    assert considered[0].chance_text in str(considered[0])
 
 
 def test_one_who_does_not_compare_has_only_its_answer() -> None:
     (only,) = consider(player("greedy"), Game.new("thunder", seed="watch"))
-    assert (only.chance, only.measured, str(only)) == (None, "", only.option.text)
+    assert (only.chance, only.chance_text, str(only)) == (None, "", only.option.text)
 
 
 def test_a_chance_is_said_with_its_margin() -> None:

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 
 from arkham_noir import Table, play_many
 from arkham_noir.core.chance import Luck
-from arkham_noir.fast.players.detective import WIN, Arm, promising
+from arkham_noir.fast.players.detective import WIN, Arm, promising_moves
 from arkham_noir.fast.players.inspector import ROUND, TRIFLE, inspecting, is_behind
 
 WORTHS = st.lists(st.tuples(st.integers(0, WIN), st.integers(0, WIN)), min_size=1, max_size=60)
 
 
-def tried(worths: list[int]) -> Arm:
-    """Return an answer whose rollouts came to this."""
+def build_arm(worths: list[int]) -> Arm:
+    """Return a move with these results of its rollouts."""
     arm = Arm(0, 0)
     for worth in worths:
         arm.add(worth)
@@ -27,7 +27,7 @@ def tried(worths: list[int]) -> Arm:
 
 
 def pair(worths: list[tuple[int, int]]) -> tuple[Arm, Arm]:
-    return tried([first for first, _ in worths]), tried([second for _, second in worths])
+    return build_arm([first for first, _ in worths]), build_arm([second for _, second in worths])
 
 
 @given(WORTHS)
@@ -53,8 +53,8 @@ def test_of_two_answers_one_at_most_is_clearly_behind(worths: list[tuple[int, in
 
 def test_answers_that_always_come_to_the_same_are_soon_told_apart() -> None:
     same = [WIN // 3, WIN // 2, WIN] * 100
-    assert not is_behind(tried(same[:16]), tried(same[:16]))
-    assert is_behind(tried(same), tried(same))
+    assert not is_behind(build_arm(same[:16]), build_arm(same[:16]))
+    assert is_behind(build_arm(same), build_arm(same))
 
 
 def test_a_race_never_takes_more_than_its_budget_and_often_less() -> None:
@@ -97,7 +97,7 @@ no_alarm = pytest.mark.skipif(sys.platform == "win32", reason="no such clock the
 @pytest.mark.usefixtures("alarm")
 def test_a_round_is_stopped_between_two_deals_and_the_search_goes_on() -> None:
     state = Table.new("gulfs", seed="race").state
-    search, arms = inspecting(Luck(1), 512), promising(state, 10)
+    search, arms = inspecting(Luck(1), 512), promising_moves(state, 10)
     search.know_cards(state.case.tables)
     signal.setitimer(signal.ITIMER_VIRTUAL, MOMENT)
     with pytest.raises(KeyboardInterrupt):

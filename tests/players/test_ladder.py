@@ -1,4 +1,4 @@
-"""The players of the ladder play whatever there is to play, and share their rollouts fairly."""
+"""Tests that the computer players can play every game, and share rollouts as intended."""
 
 from __future__ import annotations
 
@@ -19,14 +19,21 @@ from arkham_noir.decks.cards import Deck
 from arkham_noir.devtools.fuzz import combinations
 from arkham_noir.devtools.fuzz_decks import random_deck
 from arkham_noir.fast.players import greedy
-from arkham_noir.fast.players.detective import WIN, Arm, Rollouts, halvings, promising, ranked
+from arkham_noir.fast.players.detective import (
+    WIN,
+    Arm,
+    Rollouts,
+    halvings,
+    promising_moves,
+    rank_moves,
+)
 from arkham_noir.fast.rollout import settle
 
-# Whatever there is to play
+# Every case, deck and setting
 
 
 def own_deck(case: str, number: int | None) -> Deck | None:
-    """Return a deck of somebody else, with anything that a deck file may say."""
+    """Return a custom deck with anything that a deck file may contain."""
     return None if number is None else random_deck(case, random.Random(number))
 
 
@@ -40,13 +47,13 @@ ANY_GAME = st.sampled_from(CASES).flatmap(
 def test_every_game_is_played_to_its_end(
     game: tuple[str, dict[str, str]], own: int | None, luck: int
 ) -> None:
-    """Every answer is one that is offered, in every mode and setting, with any deck."""
+    """Players choose only legal moves, in every mode and setting, with any deck."""
     case, chosen = game
     how = {name.replace("-", "_"): value for name, value in chosen.items()}
     try:
         table = Table.new(case, deck=own_deck(case, own), luck=luck, **how)
     except NoirError:
-        return  # settings that this deck cannot serve
+        return  # settings that this deck does not support
     chance, thinker = Luck(luck), Rollouts(Luck(luck), 3)
     state = table.state
     while not table.over:
@@ -60,7 +67,7 @@ def test_every_game_is_played_to_its_end(
 
 
 def test_equipment_is_fetched_to_be_played_and_not_put_away_before_a_play() -> None:
-    """Otherwise it is carried to and fro, and every way of it looked at."""
+    """Otherwise players would move it back and forth, and search every order."""
     in_vain: set[int] = set()
     for luck in range(30):
         state, chance = Table.new("gulfs", luck=luck, mode="hardboiled").state, Luck(luck)
@@ -68,7 +75,7 @@ def test_equipment_is_fetched_to_be_played_and_not_put_away_before_a_play() -> N
             kind = steps.kind_of(state.question)
             idle = [option for option in state.options if is_idle(kind, option)]
             in_vain |= {verbs.verb_of(option) for option in idle}
-            assert not {arm.option for arm in promising(state, 30)} & set(idle)
+            assert not {arm.option for arm in promising_moves(state, 30)} & set(idle)
             chosen = greedy.choose(state)
             assert chosen not in idle
             at_random = state.offered[chance.below(state.choices)]
@@ -78,7 +85,7 @@ def test_equipment_is_fetched_to_be_played_and_not_put_away_before_a_play() -> N
 
 
 def is_idle(kind: int, option: int) -> bool:
-    """Whether a move of Equipment can as well be made later."""
+    """Return whether a move of Equipment can be made later just as well."""
     if verbs.verb_of(option) == verbs.FETCH:
         return kind not in (steps.ACTION, steps.HAND_PLAY)
     return verbs.verb_of(option) == verbs.STOW and kind == steps.HAND_PLAY
@@ -95,7 +102,7 @@ def test_the_better_means_go_on_and_equals_keep_their_order() -> None:
     arms = [Arm(number, 0) for number in range(4)]
     for arm, (total, tries) in zip(arms, [(3, 3), (9, 3), (4, 2), (2, 2)], strict=True):
         arm.total, arm.tries = total, tries
-    assert [arm.option for arm in ranked(arms)] == [1, 2, 0, 3]
+    assert [arm.option for arm in rank_moves(arms)] == [1, 2, 0, 3]
 
 
 def test_a_chance_has_the_error_of_its_mean() -> None:
@@ -121,7 +128,7 @@ def test_few_rollouts_that_agree_are_not_certain() -> None:
 def test_answers_that_were_compared_can_be_compared_further() -> None:
     state = Table.new("witch-cult", seed="further").state
     search = Rollouts(Luck(5), 60)
-    arms = promising(state, 4)
+    arms = promising_moves(state, 4)
     first = search.compare(state, arms, 40)
     tries = {arm.option: arm.tries for arm in first}
     again = search.compare(state, first, 40)

@@ -1,8 +1,8 @@
-"""Each player of the ladder wins more than the one before: shown by deals that all of them played.
+"""Tests that each player of the ladder wins more than the one before, on the same deals.
 
-To play as many as it takes would be an hour's work, so who won which deal is kept (`python -m
-scripts.studies.ladder --keep`), and here it is asked whether that is still true: the decks and
-weights are those of today, deals that are picked by lot end as they did, and the page says no more.
+Playing all these games would take an hour, so the winners are stored in a file (`python -m
+scripts.studies.ladder --keep`). The tests check that the file names the current decks and
+weights, that random deals still end in the same way, and that the page has the same figures.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from scripts.studies.ladder import (
     Kept,
     gain,
     kept_rows,
-    known_by,
     seed_of,
     step,
     strength_text,
+    weights_hash,
 )
 
 Way = tuple[str, str]
@@ -44,7 +44,7 @@ The inspector plays one of Case 1 or 2, because those of Case 3 take five second
 
 @pytest.mark.parametrize(("way", "below", "above"), STEPS)
 def test_each_wins_more_than_the_one_before(way: Way, below: str, above: str) -> None:
-    """The lower end of the 95% interval is above zero, deal by deal."""
+    """Check that the lower end of the 95% interval of the paired difference is above zero."""
     deals, more = gain(ROWS[*way, above].won, ROWS[*way, below].won)
     assert deals >= LEAST_DEALS[above]
     assert more.low > 0
@@ -52,15 +52,15 @@ def test_each_wins_more_than_the_one_before(way: Way, below: str, above: str) ->
 
 @pytest.mark.parametrize("row", KEPT, ids=lambda row: " ".join(row.what[:4]))
 def test_what_is_kept_is_of_the_decks_and_weights_of_today(row: Kept) -> None:
-    """Otherwise the ladder must be measured again."""
+    """If this fails, measure the ladder again."""
     assert row.deck == find_case(row.case).builtin().fingerprint
-    assert row.weights in ("", known_by(WAYS_TO_WIN[row.case, row.mode]))
+    assert row.weights in ("", weights_hash(WAYS_TO_WIN[row.case, row.mode]))
     assert (row.weights == "") == (row.player == "random")
     assert set(row.won) <= set("01")
 
 
 def played_again(row: Kept, deal: int) -> bool:
-    """Whether the player wins this deal today, at an ordinary game."""
+    """Return whether the player wins this deal now, in a normal game."""
     choice = find_case(row.case).choose(row.settings, row.preset)
     game = Game.new(row.case, seed=seed_of(deal), choice=choice)
     who = player(row.player, players_luck(seed_of(deal)))
@@ -69,7 +69,7 @@ def played_again(row: Kept, deal: int) -> bool:
     return game.won
 
 
-def picked(row: Kept, deals: int) -> list[int]:
+def pick_deals(row: Kept, deals: int) -> list[int]:
     """Return random deals, half of them from those that were won."""
     won = [deal for deal, end in enumerate(row.won) if end == "1"]
     hard = random.sample(won, min(len(won), -(-deals // 2)))
@@ -80,19 +80,19 @@ def picked(row: Kept, deals: int) -> list[int]:
 @pytest.mark.parametrize("way", WAYS_TO_WIN)
 def test_deals_picked_by_lot_end_as_they_did(way: Way, name: str) -> None:
     row = ROWS[*way, name]
-    for deal in picked(row, PICKED[name]):
+    for deal in pick_deals(row, PICKED[name]):
         assert played_again(row, deal) == (row.won[deal] == "1"), seed_of(deal)
 
 
 @pytest.mark.parametrize("row", OF_PRESETS, ids=lambda row: " ".join(row.what[:4]))
 def test_a_deal_of_a_preset_picked_by_lot_ends_as_it_did(row: Kept) -> None:
-    (deal,) = picked(row, 1)
+    (deal,) = pick_deals(row, 1)
     assert played_again(row, deal) == (row.won[deal] == "1"), seed_of(deal)
 
 
 def test_a_deal_of_the_inspector_picked_by_lot_ends_as_it_did() -> None:
     row = ROWS[random.choice(["witch-cult", "thunder"]), "", "inspector"]
-    (deal,) = picked(row, 1)
+    (deal,) = pick_deals(row, 1)
     assert played_again(row, deal) == (row.won[deal] == "1"), (row.case, seed_of(deal))
 
 
@@ -112,7 +112,11 @@ def test_the_package_says_what_was_kept() -> None:
         (1000, 266, "detective 27 of 100"),
         (1000, 265, "detective 27 of 100"),
         (1000, 264, "detective 26 of 100"),
-        (400, 0, "detective 0 of 100"),
+        (1000, 0, "detective 0 of 1,000"),
+        (1000, 4, "detective 4 of 1,000"),
+        (1000, 5, "detective 1 of 100"),
+        (40, 0, "detective 0 of 40"),
+        (40, 1, "detective about 5 of 100"),
         (40, 23, "detective about 60 of 100"),
         (40, 40, "detective about 100 of 100"),
     ],

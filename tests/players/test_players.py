@@ -1,4 +1,4 @@
-"""The players answer as asked, repeat themselves with a seed, and do not peek."""
+"""Tests that players choose legal moves, repeat them with a seed, and don't see hidden cards."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from arkham_noir.core.state import WON
 from arkham_noir.core.zones import PICTURE, STACK
 from arkham_noir.dealers import Scripted, Seeded
 from arkham_noir.fast.evaluation.weights import KNOWN
-from arkham_noir.fast.players.detective import Rollouts, promising
+from arkham_noir.fast.players.detective import Rollouts, promising_moves
 from arkham_noir.players import BUDGETED, PLAYERS, Player, RandomPlayer, player
 
 LONGEST = 1000
-"""More decisions than any game can ask for."""
+"""More decisions than any game has."""
 
 SEEDS = ("walpurgis", "candlemas")
 
@@ -33,7 +33,9 @@ def quick(name: str, seed: int) -> Player:
     return player(name, seed, 6 if name in BUDGETED else None)
 
 
-def played(who: Player, seed: str, decisions: int = LONGEST, case: str = "witch-cult") -> Game:
+def play_decisions(
+    who: Player, seed: str, decisions: int = LONGEST, case: str = "witch-cult"
+) -> Game:
     """Return a game after some decisions of a player; check that every choice is offered."""
     game = Game.new(case, seed=seed)
     while not game.over and len(game.moves) < decisions:
@@ -47,12 +49,12 @@ def played(who: Player, seed: str, decisions: int = LONGEST, case: str = "witch-
 @pytest.fixture(scope="module")
 def greedy_games() -> list[Game]:
     """Return the greedy player's games of the fixed seeds; they are played only once."""
-    return [played(player("greedy", seed=3), seed) for seed in SEEDS]
+    return [play_decisions(player("greedy", seed=3), seed) for seed in SEEDS]
 
 
 def test_random_finishes_its_games_with_offered_answers() -> None:
     for number in range(5):
-        assert played(RandomPlayer(number), f"deal {number}").over
+        assert play_decisions(RandomPlayer(number), f"deal {number}").over
 
 
 def test_greedy_finishes_its_games_with_offered_answers(greedy_games: list[Game]) -> None:
@@ -61,22 +63,22 @@ def test_greedy_finishes_its_games_with_offered_answers(greedy_games: list[Game]
 
 @pytest.mark.parametrize("name", PLAYERS)
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
-    first, second = (played(quick(name, 5), "walpurgis", 12) for _ in range(2))
+    first, second = (play_decisions(quick(name, 5), "walpurgis", 12) for _ in range(2))
     assert [move.text for move in first.moves] == [move.text for move in second.moves]
 
 
 def test_another_seed_plays_another_random_game() -> None:
-    first, second = (played(RandomPlayer(seed), "walpurgis") for seed in (1, 2))
+    first, second = (play_decisions(RandomPlayer(seed), "walpurgis") for seed in (1, 2))
     assert [move.text for move in first.moves] != [move.text for move in second.moves]
 
 
 def test_greedy_gets_further_than_random(greedy_games: list[Game]) -> None:
-    random_games = [played(RandomPlayer(3), seed) for seed in SEEDS]
+    random_games = [play_decisions(RandomPlayer(3), seed) for seed in SEEDS]
     assert progress(greedy_games) > progress(random_games)
 
 
 def progress(games: list[Game]) -> int:
-    """Types in the Big pictures of these games, with five more for each game won."""
+    """Return the number of types in the Big pictures, plus five for each game won."""
     won = sum(game.state.outcome == WON for game in games)
     types = sum(game.state.case.tables.type_count(game.state.zones[PICTURE]) for game in games)
     return 5 * won + types
@@ -85,8 +87,8 @@ def progress(games: list[Game]) -> int:
 @pytest.mark.parametrize(("name", "case"), HONEST)
 @pytest.mark.parametrize("decisions", [0, 6, 13])
 def test_no_player_peeks(name: str, case: str, decisions: int) -> None:
-    """The same position before dealers who hold other futures: the same choice."""
-    position = played(RandomPlayer(4), "walpurgis", decisions, case).position()
+    """The same position with different cards to come gives the same choice."""
+    position = play_decisions(RandomPlayer(4), "walpurgis", decisions, case).position()
     games = [with_dealer(position, f"dealer {number}") for number in range(4)]
     for game in games:
         game.play(quick(name, 9).choose(game))
@@ -102,7 +104,7 @@ def with_dealer(position: str, seed: str) -> Game:
 
 
 def next_card(game: Game) -> int:
-    """Return the card that the dealer would turn up next from the Draw stack."""
+    """Return the card that the dealer would reveal next from the Draw stack."""
     table = game.state.copy()
     table.pool = STACK
     return game.dealer.card(table)
@@ -110,7 +112,7 @@ def next_card(game: Game) -> int:
 
 @pytest.mark.parametrize(("name", "case"), HONEST)
 def test_choosing_never_asks_the_dealer_and_leaves_the_table_alone(name: str, case: str) -> None:
-    game = played(RandomPlayer(4), "walpurgis", 6, case)
+    game = play_decisions(RandomPlayer(4), "walpurgis", 6, case)
     game.dealer = Scripted([])  # refuses every card
     before = game.state.key()
     assert game.decision is not None
@@ -197,7 +199,7 @@ def test_rollouts_that_were_stopped_while_weights_are_read_go_on(
 ) -> None:
     """After Ctrl-C at any time, moves are still ordered by weights."""
     state = Game.new(seed="walpurgis").state
-    arms = promising(state, 2)
+    arms = promising_moves(state, 2)
     rollouts = Rollouts(Luck(1), 4)
 
     def interrupted(text: str) -> object:

@@ -9,7 +9,13 @@ import pytest
 
 from arkham_noir.core.bits import row_of
 from arkham_noir.devtools import train
-from arkham_noir.devtools.calibrate import Calibration, Turn, WatchedGame, fitted, stretched
+from arkham_noir.devtools.calibrate import (
+    Calibration,
+    Turn,
+    WatchedGame,
+    fit_calibration,
+    stretch_odds,
+)
 from arkham_noir.devtools.train import Training
 from arkham_noir.fast.evaluation.extract import FeatureEvaluator
 from arkham_noir.fast.evaluation.feature_layout import FACTS
@@ -51,7 +57,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("quick")
 def test_a_stopped_training_goes_on_where_it_was(tmp_path: Path) -> None:
-    """Two games at once, or one, then a new process for the other: the same weights."""
+    """Two games in one process, or each in its own, give the same weights."""
     at_once, in_two = Training("victims", tmp_path / "one"), Training("victims", tmp_path / "two")
     monkey = [in_two.learner(), at_once.learner()]
     for learner in monkey:
@@ -69,35 +75,35 @@ def test_a_stopped_training_goes_on_where_it_was(tmp_path: Path) -> None:
     assert list(later.odds.stir) == list(at_once.odds.stir)
 
 
-# Odds that keep what they promise
+# Calibrated odds
 
 
-def seen_at(odds: float, missing: int, won: int, lost: int) -> list[WatchedGame]:
+def build_games(odds: float, missing: int, won: int, lost: int) -> list[WatchedGame]:
     """Return games of many turns with the same odds: `won` of them won, `lost` lost."""
     turns: list[Turn] = [(0, 0, [(odds, missing, 1)])] * 100
     return [WatchedGame(True, turns)] * won + [WatchedGame(False, turns)] * lost
 
 
 def test_the_odds_are_fitted_to_what_came_of_them() -> None:
-    """Won three times of four at even odds, one of four at odds of one to nine."""
-    games = seen_at(0.0, 1, 3, 1) + seen_at(-2.2, 1, 1, 3)
-    stretch = fitted(games)
-    assert [stretch.promised(game.turns[0]) for game in games] == pytest.approx(
+    """Three of four games are won at even odds, and one of four at odds of one to nine."""
+    games = build_games(0.0, 1, 3, 1) + build_games(-2.2, 1, 1, 3)
+    stretch = fit_calibration(games)
+    assert [stretch.estimated_chance(game.turns[0]) for game in games] == pytest.approx(
         [0.75] * 4 + [0.25] * 4, abs=0.02
     )
 
 
 def test_early_and_late_tables_are_fitted_apart() -> None:
-    games = seen_at(0.0, 1, 3, 1) + seen_at(0.0, 4, 1, 3)
-    stretch = fitted(games)
-    assert [stretch.promised(game.turns[0]) for game in games] == pytest.approx(
+    games = build_games(0.0, 1, 3, 1) + build_games(0.0, 4, 1, 3)
+    stretch = fit_calibration(games)
+    assert [stretch.estimated_chance(game.turns[0]) for game in games] == pytest.approx(
         [0.75] * 4 + [0.25] * 4, abs=0.02
     )
 
 
 def test_rollouts_that_came_to_an_end_promise_what_they_were() -> None:
-    assert Calibration().promised((3, 1, [])) == 0.75
-    assert Calibration(slope=2).promised((1, 1, [(0.0, 0, 0)] * 2)) == 0.5
+    assert Calibration().estimated_chance((3, 1, [])) == 0.75
+    assert Calibration(slope=2).estimated_chance((1, 1, [(0.0, 0, 0)] * 2)) == 0.5
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -105,7 +111,7 @@ def test_stretched_odds_promise_what_the_stretch_says(way: str) -> None:
     stretch = Calibration(0.8, 0.3, -0.05, 0.1)
     tables = [table_of(way, decisions) for decisions in (0, 7, 20, 45)]
     plain = odds_for(tables[0].case.tables)
-    fitted_odds = FeatureEvaluator(row_of(stretched(list(plain.points), stretch)))
+    fitted_odds = FeatureEvaluator(row_of(stretch_odds(list(plain.points), stretch)))
     for state in tables:
         end = (plain.look(state) / POINT, int(plain.missing), int(plain.threats))
         promised = chance_of(fitted_odds.look(state)) / CERTAINLY
@@ -118,10 +124,10 @@ def test_what_is_learned_is_the_mean_of_the_second_half(tmp_path: Path) -> None:
     training.learn(4)
     assert training.summed == 2
     again = Training("victims", tmp_path)
-    assert again.learned() == training.learned()
+    assert again.averaged_weights() == training.averaged_weights()
     again.sums = [[0] * FACTS] * 2
     again.summed = 0
-    assert again.learned()[1] == [point // FINE for point in again.odds.points]
+    assert again.averaged_weights()[1] == [point // FINE for point in again.odds.points]
 
 
 @pytest.mark.usefixtures("quick")
@@ -139,7 +145,7 @@ def test_what_is_written_says_where_it_comes_from_and_is_read_again(tmp_path: Pa
     before = dict(KNOWN)
     try:
         command = f"--way victims --onward --games 2 --folder {folder} --write --into {into}"
-        for _ in range(2):  # the second time all has been done, but for what a crash cut short
+        for _ in range(2):  # the second run repeats only the line that a crash cut off
             assert train.main([*command.split(), "--trial", "1", "--compare", "10"]) == 0
             with (folder / "victims.trial.jsonl").open("a") as file:
                 file.write('{"weights": "cut sh')
@@ -149,5 +155,5 @@ def test_what_is_written_says_where_it_comes_from_and_is_read_again(tmp_path: Pa
     training = Training("victims", folder, onward=True)
     kept = json.loads((into / "victims.json").read_text("utf-8"))
     assert [kept["deck"], kept["games"], kept["trial"]] == [training.deck, 2, 1]
-    assert flat(kept["guide"]) == training.learned()[0]
+    assert flat(kept["guide"]) == training.averaged_weights()[0]
     assert (folder / "victims.trial.jsonl").read_text().count("\n") == 1

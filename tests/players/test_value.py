@@ -1,4 +1,4 @@
-"""What a player sees of a table: facts, their weights, and the chance that they make."""
+"""Tests for the evaluation: features, their weights, and the chance of winning."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from arkham_noir.core.bits import lowest, row_of
 from arkham_noir.core.state import LOST_MIND, WON
 from arkham_noir.core.zones import STABILITY, STACK
 from arkham_noir.fast.evaluation.extract import FeatureEvaluator
-from arkham_noir.fast.evaluation.feature_layout import BEGINS, FACTS, within
+from arkham_noir.fast.evaluation.feature_layout import BEGINS, FACTS, clip
 from arkham_noir.fast.evaluation.logistic import CERTAINLY, POINT, chance_of
 from arkham_noir.fast.evaluation.value import CERTAIN, value
 from arkham_noir.fast.evaluation.weights import (
@@ -22,7 +22,7 @@ from arkham_noir.fast.evaluation.weights import (
     guide_for,
     odds_for,
     sizes,
-    way_of,
+    victory_kind,
 )
 from tests.players.ladder_tables import table_of
 
@@ -50,7 +50,7 @@ def test_a_thousand_points_multiply_the_odds_by_e() -> None:
 
 @given(st.integers(-(2**60), 2**60), st.integers(1, 100))
 def test_a_count_is_always_a_place_in_its_row(number: int, size: int) -> None:
-    assert 0 <= within(number, size) < size
+    assert 0 <= clip(number, size) < size
 
 
 def test_the_tables_of_facts_lie_behind_one_another() -> None:
@@ -77,7 +77,7 @@ def test_a_look_weighs_what_it_finds_true_and_changes_nothing(way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_every_way_to_win_has_its_weights_and_says_where_they_come_from(way: str) -> None:
-    assert way_of(table_of(way).case.tables) == way
+    assert victory_kind(table_of(way).case.tables) == way
     kept = json.loads((FOLDER / f"{way}.json").read_text("utf-8"))
     assert kept["way"] == way
     assert kept["games"] > 0

@@ -1,4 +1,4 @@
-"""A whole game told line by line: every question, option, answer, event and position.
+"""A whole game as text: every question, option, move, event and position.
 
 python tests/playthroughs/playthrough.py     write every .txt again from its .record
 """
@@ -15,11 +15,11 @@ FOLDER = Path(__file__).parent
 
 
 def records() -> list[Path]:
-    """Return the kept games, one for each preset and each ending."""
+    """Return the stored games, one for each preset and each ending."""
     return sorted(FOLDER.glob("*.record"))
 
 
-def told(record: str) -> list[str]:
+def describe_game(record: str) -> list[str]:
     """Return the game of a record, replayed from its start with the same cards."""
     played = Game.from_record(record)
     dealt = [card for move in [played.opening, *played.moves] for card in move.dealt]
@@ -46,4 +46,4 @@ def events(game: Game) -> list[str]:
 
 if __name__ == "__main__":
     for file in records():
-        file.with_suffix(".txt").write_text("\n".join(told(file.read_text())) + "\n")
+        file.with_suffix(".txt").write_text("\n".join(describe_game(file.read_text())) + "\n")

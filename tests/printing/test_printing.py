@@ -26,7 +26,7 @@ from arkham_noir.decks.cards import Card
 from arkham_noir.decks.template import starter
 from arkham_noir.guides import guide, rows
 from arkham_noir.printing import PAPERS, pdf
-from arkham_noir.printing.card_sides import printed
+from arkham_noir.printing.card_sides import printed_cards
 from arkham_noir.printing.fonts import BOLD, legible
 
 CASE_NAMES = [case.name for case in CASES]
@@ -50,7 +50,7 @@ def small() -> Deck:
 def sheets(case: str) -> tuple[list[Any], list[Any]]:
     """Return the fronts and backs, which follow the pages of the guide."""
     _, pages = document(case)
-    cards = len(printed(Deck.load(case)))
+    cards = len(printed_cards(Deck.load(case)))
     first = len(pages) - 2 * -(-cards // 9)
     return [pages[n] for n in range(first, len(pages), 2)], [
         pages[n] for n in range(first + 1, len(pages), 2)
@@ -73,7 +73,7 @@ def test_a_case_is_small_enough_and_has_a_page_for_everything(case: str) -> None
     written, pages = document(case)
     fronts, backs = sheets(case)
     assert len(written) < LARGEST
-    assert len(fronts) == len(backs) == -(-len(printed(Deck.load(case))) // 9)
+    assert len(fronts) == len(backs) == -(-len(printed_cards(Deck.load(case))) // 9)
     assert 2 <= len(pages) - 2 * len(fronts) <= 5, "the guide comes first"
 
 
@@ -136,7 +136,7 @@ def test_turned_on_the_long_edge_every_back_lies_behind_its_front(paper: str) ->
         assert same == y
 
 
-def named(deck: Deck) -> Iterator[tuple[str, str]]:
+def card_titles(deck: Deck) -> Iterator[tuple[str, str]]:
     """Return the title on the front of each card, and on its back if there is one."""
     formula = [] if deck.formula is None else [deck.formula]
     cards: tuple[Card, ...] = (
@@ -161,7 +161,7 @@ def named(deck: Deck) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("case", CASE_NAMES)
 def test_every_card_is_there_with_its_back(case: str) -> None:
     fronts, backs = sheets(case)
-    for place, (front, back) in enumerate(named(Deck.load(case))):
+    for place, (front, back) in enumerate(card_titles(Deck.load(case))):
         sheet, number = divmod(place, 9)
         shown = words(fronts[sheet], card_box(number))
         assert legible(front, BOLD) in shown
@@ -177,7 +177,7 @@ def side(case: str, place: int) -> str:
 
 
 def test_the_cover_card_lists_every_card_with_a_clue_face() -> None:
-    cards = list(named(Deck.load("gulfs")))
+    cards = list(card_titles(Deck.load("gulfs")))
     told = side("gulfs", cards.index(("COVER CARD", "Clue faces")))
     assert "Case deck" in told
     for line in ("Case Card 2: Tillinghast's Last Notes", "Menace Nyarlathotep: Nyarlathotep"):
@@ -187,7 +187,7 @@ def test_the_cover_card_lists_every_card_with_a_clue_face() -> None:
 
 @pytest.mark.parametrize(("case", "letters"), [*zip(CASE_NAMES, ("*", "*", "AB"), strict=True)])
 def test_reference_cards_follow_with_a_side_for_each_setting(case: str, letters: str) -> None:
-    first = len(list(named(Deck.load(case))))
+    first = len(list(card_titles(Deck.load(case))))
     told = [side(case, first + place) for place in range(5 if case == "gulfs" else 4)]
     assert told[0].startswith("1 Seven cards")
     assert told[1].count("2 Open cases") == 2, "alike on both sides"
@@ -201,7 +201,7 @@ def test_reference_cards_follow_with_a_side_for_each_setting(case: str, letters:
 
 def test_no_back_of_a_deck_differs_from_the_others() -> None:
     """Cards of the same face-down stack must have the same back."""
-    cards = [front for front, _ in named(Deck.load("gulfs"))]
+    cards = [front for front, _ in card_titles(Deck.load("gulfs"))]
     deck = Deck.load("gulfs")
     hidden = [
         [card.title for card in deck.case_cards if card.number > 1],
@@ -221,11 +221,11 @@ def shared_back(case: str, place: int) -> str:
     reader = pypdf.PdfReader(BytesIO(document(case)[0]))
     page = reader.pages[len(reader.pages) - 2 * len(sheets(case)[0]) + 2 * sheet + 1]
     left, low, _, _ = card_box(number, behind=True)
-    forms = re.findall(r"1 0 0 1 ([\d.]+) ([\d.]+) cm\s+/(\S+) Do", drawn_on(page))
+    forms = re.findall(r"1 0 0 1 ([\d.]+) ([\d.]+) cm\s+/(\S+) Do", draw_on(page))
     return str(next(n for x, y, n in forms if abs(float(x) - left) + abs(float(y) - low) < 0.1))
 
 
-def drawn_on(page: Any) -> str:
+def draw_on(page: Any) -> str:
     content: bytes = page["/Contents"].get_object().get_data()
     return content.decode("latin-1")
 
@@ -309,7 +309,7 @@ def test_a_picture_of_ones_own_is_in_the_window_of_its_card_and_of_no_other(
     assert main(["deck", "print", str(tmp_path / "mine.toml"), "--output", str(output)]) == 0
     assert "gone.jpg can't be read" in capsys.readouterr().err
     pages = pypdfium2.PdfDocument(output.read_bytes())
-    sheet = pages[len(pages) - 2 * -(-len(printed(own)) // 9)]
+    sheet = pages[len(pages) - 2 * -(-len(printed_cards(own)) // 9)]
     picture = sheet.render(scale=PIXELS).to_pil().convert("RGB")
     for number, is_own in ((0, True), (1, False)):
         left, _, right, top = card_box(number)

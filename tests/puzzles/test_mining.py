@@ -1,4 +1,4 @@
-"""Mining: readable replies, repeatable measurements, resumable files."""
+"""Tests for mining puzzles: readable replies, repeatable measurements, resumable files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ slow = pytest.mark.skipif(not COMPILED, reason="takes minutes where nothing is c
 @settings(max_examples=25)
 @given(DEALS, CHOICES)
 def test_replies_are_what_can_be_said(deal: Deal, choices: list[int]) -> None:
-    """Each is read as what it stands for, and together they begin with every option."""
+    """Each reply can be read back, and together they begin with every option."""
     game = deal.game()
     for choice in choices[:40]:
         if game.over:
@@ -49,7 +49,10 @@ def test_the_same_seed_measures_the_same_and_the_best_is_first() -> None:
         trial.drop(0.02)
         trial.go_on(4)
         found.append(
-            [(each.text, each.chance, each.behind, each.rollouts) for each in trial.ranked()]
+            [
+                (each.text, each.chance, each.behind, each.rollouts)
+                for each in trial.ranked_replies()
+            ]
         )
     assert found[0] == found[1] != found[2]
     assert found[0][0][2] == 0.0
@@ -73,7 +76,7 @@ WAY = "witch-cult"
 def test_a_mine_goes_on_where_it_stopped(tmp_path: Path) -> None:
     path = tmp_path / "mined.jsonl"
     mine = PuzzleStore(path, "mine")
-    waiting = list(mine.waiting([WAY], 2))
+    waiting = list(mine.remaining_games([WAY], 2))
     assert waiting == [(WAY, 0), (WAY, 1)]
     with pytest.raises(KeyboardInterrupt):
         mine.search([WAY], 2, stop_after(1))
@@ -82,7 +85,7 @@ def test_a_mine_goes_on_where_it_stopped(tmp_path: Path) -> None:
     path.write_text(f'{first}{{"id": "torn', "utf-8")
     again = PuzzleStore(path, "mine")
     assert path.read_text("utf-8") == first
-    assert list(again.waiting([WAY], 2)) == [(WAY, 1)]
+    assert list(again.remaining_games([WAY], 2)) == [(WAY, 1)]
     assert [each.id for each in again.puzzles] == [each.id for each in read_puzzles(path)]
     with pytest.raises(NoirError, match="was mined with seed mine, not other"):
         PuzzleStore(path, "other")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from arkham_noir import NoirError
 from arkham_noir.core.bits import COMPILED
-from arkham_noir.puzzles import Puzzle, our_shelf, read_puzzles, try_answer, wanted
+from arkham_noir.puzzles import Puzzle, build_filter, our_shelf, read_puzzles, try_answer
 from arkham_noir.puzzles.attempts import PuzzleAttempts
 from arkham_noir.puzzles.collection import FOLDER
 from arkham_noir.puzzles.mining import (
@@ -28,6 +28,7 @@ from arkham_noir.puzzles.puzzle import puzzle_of
 from arkham_noir.puzzles.rating import LADDER, rating_of
 from arkham_noir.puzzles.replies import replies
 from arkham_noir.puzzles.solving import ASIDE, HALF, verdict_words
+from arkham_noir.puzzles.themes import THEMES
 from arkham_noir.puzzles.verification import check
 
 ALL = list(our_shelf())
@@ -143,7 +144,7 @@ def test_a_file_that_is_half_written(tmp_path: Path) -> None:
     text = next(iter(FOLDER.glob("*.jsonl"))).read_text("utf-8")
     half = tmp_path / "half.jsonl"
     half.write_text(text[:-40], "utf-8")
-    with pytest.raises(NoirError, match=r"half.jsonl, line \d+: the file ends in the middle"):
+    with pytest.raises(NoirError, match=r"half.jsonl, line \d+: The file ends in the middle"):
         read_puzzles(half)
 
 
@@ -162,10 +163,10 @@ def changed(**fields: object) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"rating": 6}, "a number of the puzzle is 6; it must be from 1 to 5."),
+        ({"rating": 6}, "A number of the puzzle is 6. It must be from 1 to 5."),
         ({"answer": "dance"}, "must be the first entry of 'replies'"),
         ({"deck": "0" * 12}, "A part of it was changed"),
-        ({"themes": ["love"]}, "there is no theme 'love'"),
+        ({"themes": ["love"]}, "There is no theme 'love'"),
         ({"replies": None}, "missing or has the wrong type"),
     ],
 )
@@ -174,7 +175,7 @@ def test_a_puzzle_that_was_changed(fields: dict[str, object], sentence: str) -> 
         puzzle_of(changed(**fields))
 
 
-def renamed(**fields: object) -> Puzzle:
+def with_values(**fields: object) -> Puzzle:
     """Return a puzzle with other values and the matching id."""
     given = Puzzle(**{**vars(ALL[0]), **fields})
     return puzzle_of(json.loads(given.line()))
@@ -182,9 +183,9 @@ def renamed(**fields: object) -> Puzzle:
 
 def test_a_deck_or_rules_that_nobody_knows() -> None:
     with pytest.raises(NoirError, match="uses the deck 000000000000"):
-        renamed(deck="0" * 12).game()
+        with_values(deck="0" * 12).game()
     with pytest.raises(NoirError, match="uses rules 99"):
-        renamed(rules=99).game()
+        with_values(rules=99).game()
 
 
 ANYTHING = st.recursive(
@@ -207,17 +208,26 @@ def test_whatever_a_field_says_it_is_read_or_refused_in_a_sentence(
     assert puzzle_of(json.loads(found.line())) == found
 
 
-# The shelf and the diary
+# The collection and the attempts
 
 
 def test_what_somebody_would_like() -> None:
     shelf = our_shelf()
-    assert {each.case.number for each in shelf.like(wanted("2"))} == {2}
-    rated = shelf.like(wanted(rating="3"))
+    assert {each.case.number for each in shelf.find_matching(build_filter("2"))} == {2}
+    rated = shelf.find_matching(build_filter(rating="3"))
     assert {each.rating for each in rated} == {3}
-    for wrong in ({"theme": "love"}, {"rating": "9"}, {"rating": "x"}, {"case": "7"}):
-        with pytest.raises(NoirError, match=r"Choose one of|from 1 to 5|no case"):
-            wanted(**wrong)
+    for wrong, message in (
+        ({"theme": "love"}, f"There is no theme 'love'. Choose from: {', '.join(THEMES)}."),
+        ({"rating": "9"}, "The rating must be a number from 1 to 5, not '9'."),
+        ({"rating": "x"}, "The rating must be a number from 1 to 5, not 'x'."),
+        (
+            {"case": "7"},
+            "There is no case '7'. Choose from: witch-cult (1), thunder (2), gulfs (3).",
+        ),
+    ):
+        with pytest.raises(NoirError) as caught:
+            build_filter(**wrong)
+        assert str(caught.value) == message
 
 
 def test_the_next_one_goes_round_until_all_are_solved() -> None:
@@ -244,8 +254,8 @@ def test_the_diary_remembers(tmp_path_factory: pytest.TempPathFactory, notes: li
     for note in notes:
         diary.note("a", note)
     with path.open("a") as file:
-        file.write('["a", "rig')  # torn by a power cut
+        file.write('["a", "rig')  # cut off by a power failure
     again = PuzzleAttempts(path)
     assert again.notes == diary.notes
     until = notes[: notes.index("shown")] if "shown" in notes else notes
-    assert ("a" in again.solved) == ("right" in until)
+    assert ("a" in again.solved_ids) == ("right" in until)

@@ -77,7 +77,7 @@ RELEASES = [
     ("1.1", "thunder", "7088d1c43ea2"),
     ("1.1", "gulfs", "1f8ee8704913"),
 ]
-"""The decks of before: version, case and fingerprint."""
+"""The previous decks: version, case and fingerprint."""
 
 
 @pytest.mark.parametrize(("version", "case", "fingerprint"), RELEASES)

@@ -1,4 +1,4 @@
-"""Seeds: nobody guesses a random one, and a record says which ones a person chose."""
+"""Tests for seeds: random ones can't be guessed, and records mark the chosen ones."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from arkham_noir.cases import CASES
 from arkham_noir.core.chance import text_word
 from arkham_noir.core.zones import MENACES_I
 from arkham_noir.dealers import GROUP, GROUPS, LETTERS, UNGUESSABLE, Random, Seeded, new_seed
-from arkham_noir.lessons import lesson_named
+from arkham_noir.lessons import find_lesson
 from arkham_noir.records.writer import first_deal_against_seed
 
 FOLDER = Path(__file__).parent
 GOLDEN_SEED = "0123-4567-89ab-cdef-ghjk-mnpq-rstv"
 GOLDEN_DEAL = ["derby", "asenath", "l6", "a4", "e8", "a3", "t7", "t1", "l5", "t2"]
 ALIKE = "9e4k-ys0f-m6nv-g3rj-7a0e-ma6h-1tcq", "t0g1-032e-8xns-7sbh-26wm-qr7v-zn5t"
-"""Two seeds that the quick hash for other seeds cannot tell apart."""
+"""Two random seeds for which the fast hash of other seeds gives the same deal."""
 
 
 def dealt(seed: str) -> list[str]:
@@ -47,7 +47,7 @@ def test_a_game_without_a_wish_has_a_random_seed(case: str) -> None:
 
 
 def test_every_bit_of_a_random_seed_counts_in_the_deal() -> None:
-    """The leads on the table do not give the rest away: no 32 bits stand between."""
+    """The leads don't reveal the other cards: more than 32 bits decide the order."""
     assert text_word(ALIKE[0], 1) == text_word(ALIKE[1], 1)
     assert dealt(ALIKE[0]) != dealt(ALIKE[1])
 
@@ -140,7 +140,7 @@ def test_only_a_strict_table_with_unknown_cards_counts_as_strict() -> None:
 
 
 def test_a_stacked_deck_is_not_ascribed_to_a_seed() -> None:
-    game = lesson_named("first-game").begin()
+    game = find_lesson("first-game").begin()
     assert game.seed is None
     assert "\ndealer other\n" in game.record()
     assert first_deal_against_seed(Game.from_record(game.record())) is None

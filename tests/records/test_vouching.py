@@ -1,4 +1,4 @@
-"""A server vouches for the records of games that were played on it."""
+"""Tests for the signatures of servers in records."""
 
 from __future__ import annotations
 
@@ -60,5 +60,5 @@ def test_a_vouched_record_is_read_like_any_other() -> None:
 
 @pytest.mark.parametrize("more", ["vouched 0", "vouched " + "g" * 64, "seal 0", ""])
 def test_anything_else_after_the_seal_is_refused(more: str) -> None:
-    with pytest.raises(Contradiction, match="ends with its seal, but more follows"):
+    with pytest.raises(Contradiction, match="ends with its seal, but more lines follow"):
         Game.from_record(f"{vouch(RECORD, SECRET)}{more}\nx\n")

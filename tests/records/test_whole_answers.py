@@ -1,4 +1,4 @@
-"""An answer counts wholly or not at all, and is taken back as it was given."""
+"""Tests that a move is made completely or not at all, and undone as a whole."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ONLY_CLOSING = "witch-cult | turn 9 | leads: t1 t5 | line 1: derby p7 a3 e3 l7 m
 
 
 class Failing:
-    """A dealer who is interrupted."""
+    """A dealer that is interrupted."""
 
     def __init__(self, failure: BaseException) -> None:
         self.failure = failure
@@ -24,11 +24,11 @@ class Failing:
         raise self.failure
 
 
-def begun() -> Game:
+def start_game() -> Game:
     return Game.new(seed="walpurgis")
 
 
-# Wholly or not at all
+# Complete or not at all
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def begun() -> Game:
 def test_a_dealer_who_fails_in_the_second_half_leaves_the_game_as_it_was(
     failure: BaseException,
 ) -> None:
-    game = begun().play("pass").undo()
+    game = start_game().play("pass").undo()
     position, record, dealer = game.position(), game.record(), game.dealer
     game.dealer = Failing(failure)
     with pytest.raises(type(failure)):
@@ -49,12 +49,12 @@ def test_a_dealer_who_fails_in_the_second_half_leaves_the_game_as_it_was(
 
 
 def test_after_a_failure_the_same_answer_can_be_given_again() -> None:
-    game, dealer = begun(), begun().dealer
+    game, dealer = start_game(), start_game().dealer
     game.dealer = Failing(EOFError())
     with pytest.raises(EOFError):
         game.play(TWO_HALVES)
     game.dealer = dealer
-    assert game.play(TWO_HALVES).record() == begun().play(TWO_HALVES).record()
+    assert game.play(TWO_HALVES).record() == start_game().play(TWO_HALVES).record()
 
 
 def test_a_person_who_names_a_wrong_card_can_be_asked_again() -> None:
@@ -71,17 +71,17 @@ def test_a_person_who_names_a_wrong_card_can_be_asked_again() -> None:
 
 
 def test_an_answer_that_is_refused_keeps_what_was_undone() -> None:
-    game = begun().play("pass").undo()
+    game = start_game().play("pass").undo()
     with pytest.raises(NotOffered):
         game.play("play lead 7")
     assert game.redo().moves[0].text == "pass"
 
 
-# Taken back as it was given
+# Undone as it was made
 
 
 def test_two_halves_are_taken_back_at_once_after_a_reload() -> None:
-    game = begun()
+    game = start_game()
     before = game.position()
     game.play(TWO_HALVES)
     assert f"\ndo hand\nand {TWO_HALVES}\n" in game.record()
@@ -90,7 +90,7 @@ def test_two_halves_are_taken_back_at_once_after_a_reload() -> None:
 
 
 def test_two_halves_that_were_said_one_by_one_are_taken_back_one_by_one() -> None:
-    game = begun().play("hand").play(TWO_HALVES)
+    game = start_game().play("hand").play(TWO_HALVES)
     assert f"\ndo hand\ndo {TWO_HALVES}\n" in game.record()
     for auto in (False, True):
         again = Game.from_record(game.record(), auto=auto).undo()

@@ -1,4 +1,4 @@
-"""Finished games to be told: a few of each case, played at random, which is quick."""
+"""Finished games for reports: a few of each case, played at random."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def finished(case: str, number: int) -> Game:
 
 
 def play_out(game: Game, seed: int) -> Game:
-    """Random answers until the game is over."""
+    """Play at random until the game is over."""
     detective = player("random", seed=seed)
     while not game.over:
         game.play(detective.choose(game))

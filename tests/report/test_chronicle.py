@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arkham_noir.decks.cards import ANY, Clue, Storm
-from arkham_noir.lessons import lesson_named
+from arkham_noir.lessons import find_lesson
 from arkham_noir.report import chronicle
 from arkham_noir.view import look
 from tests.report.finished_games import all_finished
@@ -49,8 +49,8 @@ def test_every_lock_was_opened_by_a_key_of_its_line_or_by_help() -> None:
 
 
 def test_the_lesson_is_told_as_it_was_played() -> None:
-    game = lesson_named("first-game").begin()
-    for step in lesson_named("first-game").steps:
+    game = find_lesson("first-game").begin()
+    for step in find_lesson("first-game").steps:
         for answer in step.answers:
             game.play(answer)
     gilman, elwood, derby = chronicle(game)

@@ -1,4 +1,4 @@
-"""A report tells the whole game, the same way each time, and nothing before it is over."""
+"""Tests that a report tells the whole game, is repeatable, and exists only after the end."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from arkham_noir import Game
 from arkham_noir.errors import NotOffered
 from arkham_noir.report import case_report, chronicle
-from arkham_noir.report.prose import inside, texts
+from arkham_noir.report.prose import texts, title_in_sentence
 from arkham_noir.view import look
 from tests.report.finished_games import all_finished, finished, play_out
 
@@ -27,11 +27,11 @@ def test_every_case_has_its_chapter_and_every_card_its_mention() -> None:
             assert case.head.flavour in chapter.text
             said = chapter.text.casefold()
             for joined in case.cards:
-                assert inside(joined.card.title).casefold() in said
+                assert title_in_sentence(joined.card.title).casefold() in said
                 if joined.key:
-                    assert said.count(inside(joined.key.title).casefold()) >= 2
+                    assert said.count(title_in_sentence(joined.key.title).casefold()) >= 2
                 if joined.helper:
-                    assert inside(joined.helper.title).casefold() in said
+                    assert title_in_sentence(joined.helper.title).casefold() in said
 
 
 def test_no_text_has_a_gap_or_a_brace() -> None:

@@ -1,4 +1,4 @@
-"""The numbers of a summary are those of the log, and its moment is the one that decided."""
+"""Tests that the summary agrees with the log and names the decisive moment."""
 
 from __future__ import annotations
 

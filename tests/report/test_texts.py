@@ -1,4 +1,4 @@
-"""The texts of the report: enough of them, all of one form, good for every title."""
+"""Tests for the texts of the report: their number, their form, and every title in them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from arkham_noir.cases import CASES
 from arkham_noir.core.state import OUTCOMES
 from arkham_noir.decks.cards import ANY, TECHNIQUES, TYPES
-from arkham_noir.report.prose import Teller, counted, inside, listed, texts
+from arkham_noir.report.prose import Teller, count_things, join_words, texts, title_in_sentence
 from arkham_noir.words.reference import all_cards
 
 SENTENCES, FRAMES = texts("sentences"), texts("frames")
@@ -26,11 +26,11 @@ FILLED = {
     "head": {"head"},
     "scored": {"scored"},
 }
-"""What the patterns of a group must use, each once."""
+"""The placeholders that the patterns of a group must use, each once."""
 
 
 def groups() -> Iterator[tuple[str, str, list[str]]]:
-    """Every list of patterns with the names of its two headings."""
+    """Yield every list of patterns with the names of its two headings."""
     for section, lists in SENTENCES.items():
         if section != "phrases":
             for name, patterns in lists.items():
@@ -78,23 +78,23 @@ def test_every_phrase_belongs_to_a_card() -> None:
 
 
 def test_a_title_inside_a_sentence() -> None:
-    assert inside("The Unnamable") == "the Unnamable"
-    assert inside("An Old Map") == "an Old Map"
-    assert inside("Ephraim Waite") == "Ephraim Waite"
-    assert inside("Theodore") == "Theodore"
-    assert inside("Bones of a Reporter") == "the bones of a reporter"
+    assert title_in_sentence("The Unnamable") == "the Unnamable"
+    assert title_in_sentence("An Old Map") == "an Old Map"
+    assert title_in_sentence("Ephraim Waite") == "Ephraim Waite"
+    assert title_in_sentence("Theodore") == "Theodore"
+    assert title_in_sentence("Bones of a Reporter") == "the bones of a reporter"
 
 
 def test_no_title_keeps_its_article_large() -> None:
     for case in CASES:
         for card in all_cards(case.builtin()):
-            assert not inside(card.title).startswith(("The ", "A ", "An "))
+            assert not title_in_sentence(card.title).startswith(("The ", "A ", "An "))
 
 
 def test_a_list_and_a_number_in_words() -> None:
-    assert listed(["one"]) == "one"
-    assert listed(["one", "two", "three"]) == "one, two and three"
-    assert (counted(1, "day"), counted(12, "day"), counted(30, "day")) == (
+    assert join_words(["one"]) == "one"
+    assert join_words(["one", "two", "three"]) == "one, two and three"
+    assert (count_things(1, "day"), count_things(12, "day"), count_things(30, "day")) == (
         "one day", "twelve days", "30 days",
     )  # fmt: skip
 

@@ -24,7 +24,7 @@ def read(file: Path) -> dict[str, Any]:
     return content
 
 
-def named(file: Path) -> str:
+def step_name(file: Path) -> str:
     return str(file.relative_to(ROOT))
 
 
@@ -32,12 +32,12 @@ def writing(permissions: dict[str, str]) -> set[str]:
     return {name for name, level in permissions.items() if level != "read"}
 
 
-@pytest.mark.parametrize("file", FILES, ids=named)
+@pytest.mark.parametrize("file", FILES, ids=step_name)
 def test_files_are_readable(file: Path) -> None:
     assert read(file)
 
 
-@pytest.mark.parametrize("file", WORKFLOWS, ids=named)
+@pytest.mark.parametrize("file", WORKFLOWS, ids=step_name)
 def test_a_workflow_may_only_read_unless_a_job_says_more(file: Path) -> None:
     assert not writing(read(file)["permissions"])
 
@@ -55,7 +55,7 @@ def test_only_publishing_and_announcing_may_write() -> None:
     }
 
 
-@pytest.mark.parametrize("file", WORKFLOWS, ids=named)
+@pytest.mark.parametrize("file", WORKFLOWS, ids=step_name)
 def test_actions_are_pinned(file: Path) -> None:
     steps = [step for job in read(file)["jobs"].values() for step in job.get("steps", [])]
     used = [step["uses"] for step in steps if "uses" in step]
@@ -63,7 +63,7 @@ def test_actions_are_pinned(file: Path) -> None:
     assert [action for action in used if not PINNED.search(action)] == []
 
 
-@pytest.mark.parametrize("file", WORKFLOWS, ids=named)
+@pytest.mark.parametrize("file", WORKFLOWS, ids=step_name)
 def test_checkouts_leave_no_credentials(file: Path) -> None:
     steps = [step for job in read(file)["jobs"].values() for step in job.get("steps", [])]
     for step in steps:

@@ -1,4 +1,4 @@
-"""Games that begin shortly before their end: what is judged in them is judged quickly."""
+"""Games that begin shortly before their end, so that a review is fast."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arkham_noir.text.position import position_text
 
 PLAYED = Path(__file__).parents[1] / "playthroughs"
 FEW = 60
-"""As few rollouts as a decision can be judged by."""
+"""The smallest number of rollouts for a decision."""
 
 
 def choices(game: Game) -> list[int]:
@@ -27,7 +27,7 @@ def is_choice(move: Move) -> bool:
 
 
 def play_out(game: Game, seed: int = 1) -> Game:
-    """Random answers until the game is over."""
+    """Play at random until the game is over."""
     visitor = player("random", seed=seed)
     while not game.over:
         game.play(visitor.choose(game))
@@ -45,7 +45,7 @@ def last_turns(
 ) -> Game:
     """Return the last decisions of a game as a separate game with the same moves.
 
-    A dealer of another mind may deal other cards; then it continues at random.
+    If another dealer deals other cards, the game continues at random.
     """
     begin = choices(game)[-decisions]
     position = position_text(game.moves[begin].before, game.choice)

@@ -1,4 +1,4 @@
-"""Reviews: the sum adds up, nothing is peeked at, and stopping loses nothing."""
+"""Tests for reviews: the sum adds up, hidden cards don't matter, and stopping loses nothing."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_the_best_answer_costs_nothing() -> None:
 
 @pytest.mark.parametrize("case", ["witch-cult", "gulfs"])
 def test_luck_is_as_often_good_as_bad(case: str) -> None:
-    """What is said of an answer before the cards come up is what they come to on average."""
+    """The chance of a move before cards are revealed is the average chance afterwards."""
     before = finished(case).moves[choices(finished(case))[10]].before
     position = position_text(before, finished(case).choice)
     chosen = options_of(before)[-1]
@@ -107,7 +107,7 @@ def at_next_choice(position: str, chosen: int, future: int) -> int:
 
 
 def test_what_was_expected_of_our_own_answer_is_the_chance_at_the_table() -> None:
-    """Within one turn nothing else is compared: the answer of the greedy player changes nothing."""
+    """Within one turn, the move of the greedy player changes nothing."""
     game = finished("thunder")
     for place in choices(game)[:12]:
         before = game.moves[place].before
@@ -115,12 +115,12 @@ def test_what_was_expected_of_our_own_answer_is_the_chance_at_the_table() -> Non
         assert (found.skill, found.skill_error) == (0, 0.0)
 
 
-# What it sees
+# Only visible cards
 
 
 @pytest.mark.parametrize("case", NAMES)
 def test_it_does_not_peek(case: str) -> None:
-    """Of two games that part after an answer, both say the same of it."""
+    """Two games that differ only after a move get the same result for that move."""
     played = finished(case)
     one = last_turns(played, 3, Seeded("one future"))
     two = last_turns(played, 3, Seeded("another future"))
@@ -241,13 +241,13 @@ def test_a_game_without_a_decision_has_an_account_too() -> None:
 
 
 def own_deck(case: str) -> Deck:
-    """One of somebody's own: a card is worth another icon than in ours."""
+    """Return a custom deck in which a card has another icon."""
     ours = find_case(case).builtin()
     text = ours.to_toml().replace(f'name = "{ours.name}"', 'name = "Somebody\'s own"', 1)
     return Deck.from_toml(text.replace('icons = ["time"]', "icons = []", 1))
 
 
-def judged_at_its_end(game: Game) -> Reviewed:
+def judge_last(game: Game) -> Reviewed:
     """Return the last decision from a full review."""
     short = last_turns(game, 1, deck=game.deck)
     again = Game.from_record(short.record(), deck=game.deck)
@@ -258,14 +258,14 @@ def test_own_decks_are_reviewed() -> None:
     deck = own_deck("witch-cult")
     game = play_out(Game.new("witch-cult", seed="own", deck=deck))
     assert game.deck.fingerprint != find_case("witch-cult").builtin().fingerprint
-    assert judged_at_its_end(game).found.best_chance >= 0
+    assert judge_last(game).found.best_chance >= 0
 
 
 @pytest.mark.parametrize("case", NAMES)
 def test_records_of_older_decks_are_reviewed(case: str) -> None:
     for deck in our_decks(case):
         game = play_out(Game.new(case, seed="old", deck=deck))
-        assert judged_at_its_end(game).chosen.text
+        assert judge_last(game).chosen.text
 
 
 def test_a_record_of_the_first_format_is_reviewed() -> None:

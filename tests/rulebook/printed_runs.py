@@ -34,7 +34,7 @@ def hash_of(run: Iterable[str]) -> bytes:
     return blake2b(" ".join(run).encode(), digest_size=BYTES).digest()
 
 
-def printed() -> frozenset[bytes]:
+def printed_hashes() -> frozenset[bytes]:
     """Return the hashes of all runs in the printed rulebooks."""
     data = HASHES.read_bytes()
     return frozenset(data[at : at + BYTES] for at in range(0, len(data), BYTES))

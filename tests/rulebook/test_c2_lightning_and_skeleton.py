@@ -183,8 +183,8 @@ def test_a_waived_lock_leaves_the_skeleton_lock_to_be_opened_by_its_key() -> Non
     )
     told = [event.text for event in table.game.log if event.kind.startswith("lock_")]
     assert told == [
-        f"The Lock of {BOTH} was opened without using a key in line 1.",
-        f"formula opened the lock of {BOTH} in line 1.",
+        f"The Lock of {BOTH} was unlocked in line 1 without a key.",
+        f"formula unlocked {BOTH} in line 1.",
     ]
 
 

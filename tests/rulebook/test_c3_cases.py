@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_noir.words.reminders import before
+from arkham_noir.words.reminders import confirmation_for
 from tests.rulebook.dsl.gulfs import FIVE, case, given, really
 
 CLOSABLE = f"line 1: c2 {FIVE}"
@@ -52,7 +52,7 @@ def test_without_an_open_case_play_goes_on() -> None:
 def test_nobody_is_warned_that_closing_the_last_case_loses() -> None:
     game = given(CLOSABLE).game
     close = next(option.value for option in game.decision or () if option.text == "close")
-    assert before(game.state, [close]) is None
+    assert confirmation_for(game.state, [close]) is None
 
 
 @pytest.mark.rule("C3-CASE-04", "AMB-54")

@@ -8,7 +8,7 @@ import pytest
 
 from arkham_noir import Game
 from arkham_noir.view import look
-from arkham_noir.words.reminders import before
+from arkham_noir.words.reminders import confirmation_for
 from tests.rulebook.dsl.gulfs import FIVE, REAL, STACK, case, given, objective, really
 
 PURPLE = "purple+research>any"
@@ -200,7 +200,7 @@ def test_nobody_is_warned_of_scoring_it_where_that_leaves_the_light_on() -> None
         table = given(line, needed, stack=f"purple+puzzleB {STACK}", scored_machine=how)
         table.play("close", "close 1")
         (scoring,) = (o.value for o in table.game.decision or () if o.text == "score machine")
-        assert (before(table.state, [scoring]) is not None) == warned
+        assert (confirmation_for(table.state, [scoring]) is not None) == warned
 
 
 @pytest.mark.rule("C3-PURPLE-04")

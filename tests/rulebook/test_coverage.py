@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tests.rulebook.rule_coverage import (
-    listed,
-    marked,
+    marked_ids,
     rules_in_scope,
     rules_without_a_test,
+    scenario_ids,
     unknown_ids,
 )
 
@@ -27,8 +27,11 @@ def test_the_scope_is_all_three_cases() -> None:
 
 def test_markers_are_read_from_the_source() -> None:
     source = '@pytest.mark.rule("R-A", "R-B")\ndef test() -> None: ...\n# pytest.mark.rule("R-C")'
-    assert list(marked(source)) == ["R-A", "R-B"]
+    assert list(marked_ids(source)) == ["R-A", "R-B"]
 
 
 def test_scenarios_are_read_however_deep_they_list_their_rules() -> None:
-    assert list(listed({"rules": ["R-A"], "scenario": [{"rules": ["R-B"]}]})) == ["R-A", "R-B"]
+    assert list(scenario_ids({"rules": ["R-A"], "scenario": [{"rules": ["R-B"]}]})) == [
+        "R-A",
+        "R-B",
+    ]

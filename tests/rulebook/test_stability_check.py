@@ -7,7 +7,7 @@ import pytest
 from tests.rulebook.dsl.tables import Table, given
 
 
-def checked(drawn: str, position: str = "") -> Table:
+def check_with(drawn: str, position: str = "") -> Table:
     """Return the table after a Stability check that draws this card."""
     return given(f"leads: must-check lead2 | {position}", deal=drawn).play("play lead 1")
 
@@ -32,18 +32,18 @@ def test_a_check_with_an_empty_stack_runs_it_out_first() -> None:
 @pytest.mark.rule("R-STAB-02")
 @pytest.mark.parametrize("card", ["stab", "time+stab"])
 def test_the_stability_icon_sends_it_to_the_stability_area(card: str) -> None:
-    table = checked(card)
+    table = check_with(card)
     assert (table.zone("stability"), table.zone("time")) == ({card}, set())
 
 
 @pytest.mark.rule("R-STAB-03")
 def test_without_the_stability_icon_it_is_discarded() -> None:
-    assert checked("plain1").zone("discard") == {"plain1"}
+    assert check_with("plain1").zone("discard") == {"plain1"}
 
 
 @pytest.mark.rule("R-STAB-03", "R-DISC-01")
 def test_discarded_with_a_time_icon_it_costs_time() -> None:
-    assert checked("time").zone("time") == {"time"}
+    assert check_with("time").zone("time") == {"time"}
 
 
 @pytest.mark.rule("R-STAB-04")
@@ -59,7 +59,7 @@ def test_reaching_the_limit_does_nothing_before_step_b() -> None:
 
 @pytest.mark.rule("R-STAB-05")
 def test_the_card_drawn_does_nothing() -> None:
-    table = checked("key+must-discard-hand+must-check", "hand: plain1 lock | box: armitage")
+    table = check_with("key+must-discard-hand+must-check", "hand: plain1 lock | box: armitage")
     assert table.zone("hand") == {"plain1", "lock"}
     assert table.events.count("check_passed") == 1
     assert not table.accepts("lock", line=1)

@@ -1,4 +1,4 @@
-"""Saves: whole, found again with their decks, and never lost to another terminal."""
+"""Tests for saved games: complete, with their decks, and never overwritten."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
-    """Return a deck of somebody's own, which the rules can tell from ours."""
+    """Return a custom deck that the rules can tell from the standard deck."""
     path = tmp_path / "mine.toml"
     path.write_text(DECK.read_text().replace('icons = ["time"]', "icons = []", 1))
     return path
 
 
-def kept(home: Path) -> list[Path]:
+def list_saves(home: Path) -> list[Path]:
     return sorted((home / "data/arkham-noir/decks").glob("*"))
 
 
@@ -59,7 +59,7 @@ def test_a_game_with_an_own_deck_goes_on_as_the_program_says(tmp_path: Path, min
     assert "\ndo pass\n" in save.read_text()
     assert run(tmp_path, "verify", save).code == 0
     assert run(tmp_path, "replay", save, "--no-input").code == 0
-    assert len(kept(tmp_path)) == 1
+    assert len(list_saves(tmp_path)) == 1
 
 
 def test_wherever_it_is_saved(tmp_path: Path, mine: Path) -> None:
@@ -68,7 +68,9 @@ def test_wherever_it_is_saved(tmp_path: Path, mine: Path) -> None:
     mine.unlink()
     assert run(tmp_path, "verify", save).code == 0
     other = tmp_path / "other"
-    assert "name its file with --deck" in run(other, "verify", save).out
+    assert (
+        "which is not a standard deck. Name its file with --deck." in run(other, "verify", save).out
+    )
 
 
 def test_decks_that_differ_in_words_only_are_told_apart(tmp_path: Path) -> None:
@@ -78,7 +80,7 @@ def test_decks_that_differ_in_words_only_are_told_apart(tmp_path: Path) -> None:
     for deck in ("witch-cult", german):
         run(tmp_path, "play", "--deck", deck, "--seed", "q", "--no-input", said="take\n1\n")
     ours, theirs = saves_in(tmp_path)
-    assert len(kept(tmp_path)) == 1
+    assert len(list_saves(tmp_path)) == 1
     german.unlink()
     for save, name in ((ours, "Brown Jenkin (m1)"), (theirs, "Brauner Jenkin (m1)")):
         said = "card m1\n"
@@ -95,14 +97,14 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_our_own_decks_are_not_kept(at_home: Path) -> None:
     for game in (Game.new("1"), Game.new("2", contact="fiske"), Game.new("1", deck=read(DECK))):
         decks.keep(game.deck)
-    assert kept(at_home) == []
+    assert list_saves(at_home) == []
 
 
 def test_a_kept_deck_that_was_changed_is_not_taken_for_it(at_home: Path, mine: Path) -> None:
     game = Game.new("1", deck=read(mine))
     decks.keep(game.deck)
     assert decks.read_game(game.record()).deck == game.deck
-    (deck,) = kept(at_home)
+    (deck,) = list_saves(at_home)
     for text in (DECK.read_text(), "no deck"):
         deck.write_text(text)
         with pytest.raises(Contradiction, match="played with the deck"):
@@ -129,7 +131,7 @@ def test_a_deck_that_cannot_be_kept_is_no_reason_not_to_save(tmp_path: Path, min
     assert run(tmp_path, "verify", save, "--deck", mine).code == 0
 
 
-# Two at one save
+# Two programs with the same saved game
 
 
 @by_hand
@@ -234,7 +236,7 @@ def test_a_program_that_hangs_shuts_nobody_out(
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Return an environment that says nothing but where home is."""
+    """Return an environment that contains only the home folder."""
     for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", "/home/me")

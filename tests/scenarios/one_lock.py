@@ -45,18 +45,18 @@ TOP_FIELDS = KEY.partition("[deck]")[0]
 
 
 def changed(old: str, new: str) -> str:
-    """Return the scenario above with one thing otherwise."""
+    """Return the scenario above with one change."""
     assert KEY.count(old) == 1
     return KEY.replace(old, new)
 
 
 def failures(text: str) -> list[str]:
-    """Return what a scenario claims that is not so."""
+    """Return the expectations of a scenario that are not met."""
     return run(parse(text, "test.toml"))
 
 
 def problems(text: str) -> list[str]:
-    """Why a text is not a scenario."""
+    """Return why a text is not a scenario."""
     with pytest.raises(ScenarioError) as caught:
         parse(text, "test.toml")
     return caught.value.problems

@@ -1,4 +1,4 @@
-"""Every scenario of this folder holds, and the page about them is complete."""
+"""Tests that every scenario of this folder passes, and that the page about them is complete."""
 
 from __future__ import annotations
 
@@ -49,18 +49,18 @@ def test_the_page_names_every_setting_and_its_values() -> None:
     for case in CASES:
         rows = [line for line in table.splitlines() if line.startswith(f"| `{case.name}` |")]
         for setting in case.settings:
-            values = ", ".join(f"`{_written(value)}`" for value in setting.values)
+            values = ", ".join(f"`{_to_toml(value)}`" for value in setting.values)
             assert f"| `{case.name}` | `{setting.name}` | {values} |" in rows
         assert len(rows) == len(case.settings)
 
 
-def _written(value: str) -> str:
+def _to_toml(value: str) -> str:
     """Return a value as TOML has it: numbers bare, words in quotes."""
     return value if value.isdecimal() else f'"{value}"'
 
 
 def test_the_page_says_of_which_events_a_card_can_be_named() -> None:
-    alone = PAGE.partition("No card belongs to")[2].partition(".")[0]
+    alone = PAGE.partition("These events have no card:")[2].partition(".")[0]
     assert set(re.findall(r"`([a-z_]+)`", alone)) == set(EVENTS) - OF_A_CARD
 
 

@@ -1,4 +1,4 @@
-"""The solver's verdict is that of trying everything, on games small enough for it."""
+"""Tests that the solver agrees with brute force on small games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from arkham_noir import Game, NoirError, Scripted, Seeded, solve
 from arkham_noir.cases import find_case
 from arkham_noir.core.agenda import answer, deal
-from arkham_noir.core.bits import each
+from arkham_noir.core.bits import iterate_cards
 from arkham_noir.core.rules.game_end import TypesVictory
 from arkham_noir.core.state import A_CARD, RUNNING, WON, State
 from arkham_noir.dealers import Dealer
@@ -28,11 +28,11 @@ CASES = ("witch-cult", "thunder", "gulfs")
 
 
 class TooMany(Exception):
-    """Not small enough."""
+    """The game is too large for brute force."""
 
 
 class BruteForce:
-    """Every answer, and every card if there is no dealer; no table twice."""
+    """A search of every move, and of every card if there is no dealer; no position twice."""
 
     def __init__(self, dealer: Dealer | None) -> None:
         self.dealer = dealer
@@ -54,7 +54,11 @@ class BruteForce:
     def after(self, state: State) -> list[State]:
         if state.awaiting != A_CARD:
             return [given(state, option) for option in state.options]
-        cards = each(state.zones[state.pool]) if self.dealer is None else [self.dealer.card(state)]
+        cards = (
+            iterate_cards(state.zones[state.pool])
+            if self.dealer is None
+            else [self.dealer.card(state)]
+        )
         return [dealt(state, card) for card in cards]
 
 
@@ -82,13 +86,13 @@ def small_game(case: str, luck: random.Random) -> Game | None:
     if isinstance(file.victory, TypesVictory):
         file.victory = TypesVictory(luck.choice((1, 2)))
     try:
-        return Game.sit_down(file, deck, choice, Seeded(luck.random().hex()))
+        return Game.start(file, deck, choice, Seeded(luck.random().hex()))
     except NoirError:  # too few cards to be laid out
         return None
 
 
 def near_its_end(case: str, number: int) -> Game | None:
-    """Such a game, a few answers before random play would lose it."""
+    """Return a small game, a few moves before random play would lose it."""
     luck = random.Random(f"{case} {number}")
     game = small_game(case, luck)
     if game is None:
@@ -103,8 +107,8 @@ def near_its_end(case: str, number: int) -> Game | None:
     return game
 
 
-def compared(case: str, games: range, *, any_cards: bool) -> Counter[str]:
-    """How many games had which verdict, all of them the right one."""
+def compare_games(case: str, games: range, *, any_cards: bool) -> Counter[str]:
+    """Check the verdicts, and return the number of games with each."""
     found: Counter[str] = Counter()
     for number in games:
         game = near_its_end(case, number)
@@ -121,7 +125,7 @@ def compared(case: str, games: range, *, any_cards: bool) -> Counter[str]:
         assert solution.verdict in (right, "unknown"), (case, number)
         found[solution.verdict] += 1
         if solution.verdict == "won":
-            assert replayed(game, solution.line, solution.dealt, any_cards).won
+            assert replay_solution(game, solution.line, solution.dealt, any_cards).won
     return found
 
 
@@ -134,7 +138,9 @@ def thorough(game: Game) -> bool:
     return search.won
 
 
-def replayed(game: Game, line: tuple[str, ...], dealt: tuple[str, ...], any_cards: bool) -> Game:
+def replay_solution(
+    game: Game, line: tuple[str, ...], dealt: tuple[str, ...], any_cards: bool
+) -> Game:
     """Play the line of a solution in a normal game."""
     again = game.copy()
     if any_cards:
@@ -147,13 +153,13 @@ def replayed(game: Game, line: tuple[str, ...], dealt: tuple[str, ...], any_card
 
 @pytest.mark.parametrize("case", CASES)
 def test_the_verdict_is_that_of_brute_force(case: str) -> None:
-    found = compared(case, range(70), any_cards=False)
+    found = compare_games(case, range(70), any_cards=False)
     assert min(found["won"], found["impossible"]) >= 3, found
     assert not found["unknown"]
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_the_verdict_is_that_of_brute_force_whatever_cards_come(case: str) -> None:
-    found = compared(case, range(70), any_cards=True)
+    found = compare_games(case, range(70), any_cards=True)
     assert found["won"] + found["impossible"] >= 10 * found["unknown"], found
     assert found["won"] + found["impossible"] >= 3, found

@@ -1,4 +1,4 @@
-"""By its key a search tells apart what can matter, and nothing else."""
+"""Tests that keys of positions differ if and only if a rule can tell them apart."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WITHIN_A_TURN = ("chosen", "fetched", "turn")
 
 def words(state: State) -> tuple[int, int]:
     key = Key()
-    key.of(state)
+    key.compute(state)
     return key.first, key.second
 
 
@@ -87,7 +87,7 @@ def test_the_order_of_a_line_is_forgotten_when_the_turn_ends() -> None:
 
 
 def test_tables_of_one_key_offer_the_same() -> None:
-    """Over random games of one deal, where the same tables are met in many ways."""
+    """Compare random games of one deal, which reach the same positions in many ways."""
     offered: dict[tuple[int, int], tuple[list[int], int]] = {}
     met_again = 0
     luck = random.Random(1)

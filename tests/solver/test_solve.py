@@ -1,4 +1,4 @@
-"""`noir.solve`: what it answers, and what it refuses."""
+"""Tests for `noir.solve`: its verdicts and its errors."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from arkham_noir.fast.search.descent import Descent
 from arkham_noir.fast.search.solve import IN_NEED, BeamSearch, DepthFirstSearch, Terms, moves_of
 from arkham_noir.solver.known import known_deal
 from arkham_noir.solver.passes import Pass, passes
-from arkham_noir.table import shared_by
+from arkham_noir.table import build_shared
 
 SECRET = "0123-4567-89ab-cdef-ghjk-mnpq-rstv"
 
 
-def reached(last: int) -> noir.Game:
+def game_before_loss(last: int) -> noir.Game:
     """Return a game this many moves before random play lost it."""
     game, luck = noir.Game.new("witch-cult", seed="late"), random.Random("late")
     while game.decision is not None:
@@ -69,7 +69,7 @@ def test_seconds_end_a_search_too() -> None:
 
 
 def test_a_game_goes_on_from_where_it_stands_and_is_left_alone() -> None:
-    game = reached(2)
+    game = game_before_loss(2)
     before = game.record(), game.state.copy()
     found = noir.solve(game, tables=100_000)
     assert found.verdict == "impossible"
@@ -78,7 +78,7 @@ def test_a_game_goes_on_from_where_it_stands_and_is_left_alone() -> None:
 
 
 def test_a_game_of_unknown_cards_is_asked_for_any_way_at_all() -> None:
-    game = reached(2)
+    game = game_before_loss(2)
     game.dealer = Random(1)
     found = noir.solve(game, tables=1000)
     assert found.any_cards
@@ -101,19 +101,19 @@ def test_ctrl_c_gives_what_was_found_until_then() -> None:
         ({"what": "nobody", "seed": 1}, "nobody"),
         (
             {"seed": 1, "tables": 0},
-            "between 1 and 9,223,372,036,854,775,807 (got 0).",
+            "'tables' must be from 1 to 9,223,372,036,854,775,807 (got 0).",
         ),
         ({"seed": 1, "tables": 2**70}, "(got 1180591620717411303424)."),
         ({"seed": 1, "tables": 2.5}, "(got 2.5)."),
         ({"seed": 1, "tables": "all"}, "(got all)."),
-        ({"seed": 1, "seconds": "all"}, "seconds must be greater than 0 (got all)"),
-        ({"seed": 1, "seconds": 0}, "seconds must be greater than 0 (got 0)"),
-        ({"seed": 1, "seconds": float("nan")}, "seconds must be greater than 0 (got nan)"),
+        ({"seed": 1, "seconds": "all"}, "'seconds' must be greater than 0 (got all)"),
+        ({"seed": 1, "seconds": 0}, "'seconds' must be greater than 0 (got 0)"),
+        ({"seed": 1, "seconds": float("nan")}, "'seconds' must be greater than 0 (got nan)"),
         ({"seed": 1, "victims": 99}, "victims"),
         ({"what": noir.Game.new(seed=1), "seed": 1}, "A Game has its own seed"),
         (
             {"what": noir.Game.from_position("witch-cult | over lost-time")},
-            "This game is over: You were too late",
+            "This game is over. You were too late",
         ),
     ],
 )
@@ -146,7 +146,7 @@ def test_a_beam_goes_on_whatever_its_tables_are_worth() -> None:
 
 
 def test_a_beam_does_not_measure_a_turn_by_the_one_before() -> None:
-    """Where only time counts every turn is worth less than the last, and all the same played."""
+    """If only time counts, every turn has a lower value than the last, but is still played."""
     points = [0] * FACTS
     points[CLOCK:MIND] = range(MIND - CLOCK)
     assert beam_by(points).turn > 30
@@ -178,11 +178,11 @@ def test_descents_are_made_only_where_the_cards_are_known() -> None:
     assert kinds == [{Descent, BeamSearch, DepthFirstSearch}, {BeamSearch, DepthFirstSearch}]
 
 
-# The deal that is known is the one that is dealt
+# The known deal is the real deal
 
 
 def play_along(state: State, dealer: Seeded, luck: random.Random) -> None:
-    """Random play in which every card is compared."""
+    """Play at random, and compare every card."""
     known = known_deal(dealer, state)
     while state.outcome == RUNNING:
         if state.awaiting == A_CARD:
@@ -204,5 +204,5 @@ def test_the_cards_that_are_known_are_those_that_the_game_deals(
     case: str, seed: str, rules: int, luck: int
 ) -> None:
     chosen: dict[str, object] = {"menaces": "random"} if case == "gulfs" else {}
-    shared = shared_by(case, None, "default", chosen)
+    shared = build_shared(case, None, "default", chosen)
     play_along(new_state(shared.case), Seeded(seed, rules=rules), random.Random(luck))

@@ -50,7 +50,7 @@ def ready(page: Page) -> None:
         raise AssertionError(page.locator("#shell-sign").inner_text())
 
 
-def marked(page: Page, name: str, value: str) -> None:
+def wait_for_mark(page: Page, name: str, value: str) -> None:
     """Wait until the root element of the outer page has this data attribute."""
     page.wait_for_selector(f"html[data-{name}={value}]", state="attached", timeout=PATIENCE)
 

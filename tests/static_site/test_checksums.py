@@ -15,7 +15,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, exp
 from arkham_noir.game import Game
 from arkham_noir.players import player
 from tests.static_site.hosting import Hosting
-from tests.static_site.pages import MOVE, begin, file, marked, press, ready, visit
+from tests.static_site.pages import MOVE, begin, file, press, ready, visit, wait_for_mark
 
 DIFFERS = "doesn't match this version of the game"
 RELOAD = re.compile("Reload this page (in a minute|to try again)")
@@ -95,7 +95,7 @@ def test_a_game_breaks_no_policy(hosting: Hosting, context: BrowserContext) -> N
     expect(frame.locator("#hint [data-rollouts]")).to_be_visible()
     frame.goto(f"{hosting.address}rules/R-LOCK-01/")
     frame.goto(f"{hosting.address}settings")
-    marked(page, "memory", "left")
+    wait_for_mark(page, "memory", "left")
     page.goto(f"{hosting.address}rules/")
     ready(page)
     begun = context.browser
@@ -119,7 +119,7 @@ def test_whatever_the_service_worker_answers_has_a_policy(
 ) -> None:
     """Check cached files, pages made by Python, and the page around them."""
     page = visit(context, hosting)
-    marked(page, "kept", "yes")
+    wait_for_mark(page, "kept", "yes")
     shown = begin(page, "gulfs")
     asked = [
         "page.js",

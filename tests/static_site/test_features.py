@@ -28,10 +28,12 @@ from tests.static_site.pages import (
     visit,
 )
 
+pytestmark = pytest.mark.xdist_group("features")  # one start of the game serves all of them
+
 CRAWL = """async ([home, most]) => {
   const kind = (path) => path.replace(/[?].*/, '?').replace(/[^/]+[.]svg/, 'SVG')
     .replace(/rules[/].*/, 'rules/ONE').replace(/(cards[/][^/]+)[/].*/, '$1/ONE')
-    .replace(/(puzzles|game|workshop)[/][^/?]+/, '$1/ONE');
+    .replace(/(puzzles|game|workshop)[/][^/?]+/, '$1/ONE').replace(/(replay.+)[/][0-9]+/, '$1/N');
   const seen = new Set(), met = new Map(), bad = [], todo = [[home, 'the beginning']];
   for (const [path, from] of todo) {
     if (seen.has(path)) continue;
@@ -106,7 +108,7 @@ def frame(host: Hosting, page: Page) -> Frame:
     return found
 
 
-def to_end(frame: Frame) -> str:
+def play_to_end(frame: Frame) -> str:
     """Play a game to its end and return its address."""
     address = frame.url
     while not frame.evaluate(MOVE)["over"]:
@@ -146,7 +148,7 @@ def test_it_says_whether_the_browser_keeps_games(
     note = frame.locator("#storage-warning")
     expect(asked).to_be_attached()
     expect(note).to_have_count(0)
-    frame.goto(f"{to_end(frame)}/report")
+    frame.goto(f"{play_to_end(frame)}/report")
     expect(note).to_contain_text("Your browser may delete your games")
     expect(note).to_have_css("position", "static")
     for again in (frame.url, host.address):
@@ -206,7 +208,7 @@ def test_a_whole_game_of_each_case(host: Hosting, page: Page, frame: Frame) -> N
     for case in CASES:
         frame.goto(host.address)
         begin(page, case.name)
-        game = to_end(frame)
+        game = play_to_end(frame)
         frame.goto(f"{game}/report")
         with page.expect_download() as taken:
             frame.locator("a[href$='/record']").first.click()
@@ -292,7 +294,7 @@ def test_every_link_leads_somewhere(host: Hosting, frame: Frame) -> None:
     assert found["bad"] == []
     rooms = {kind.removeprefix(home).split("/")[0].rstrip("?") for kind in found["kinds"]}
     assert rooms >= {
-        "", "about", "art", "cards", "companion", "decks", "transfer", "game", "help",
+        "", "about", "art", "cards", "companion", "daily", "decks", "transfer", "game", "help",
         "icons", "new", "news", "puzzles", "rules", "settings", "static", "watch", "workshop",
     }  # fmt: skip
 
@@ -300,7 +302,7 @@ def test_every_link_leads_somewhere(host: Hosting, frame: Frame) -> None:
 # Export and import
 
 
-def taken_away(host: Hosting, page: Page, frame: Frame) -> bytes:
+def export_data(host: Hosting, page: Page, frame: Frame) -> bytes:
     frame.goto(f"{host.address}everything")
     with page.expect_download() as taken:
         frame.locator("a[href$='/transfer/archive']").click()
@@ -317,7 +319,7 @@ def test_everything_is_found_again_in_another_browser(
     host: Hosting, browser: Browser, page: Page, frame: Frame
 ) -> None:
     """The other browser starts at a deep link for which the host has no file."""
-    content = taken_away(host, page, frame)
+    content = export_data(host, page, frame)
     packed = unpack(content)
     running = [each for each in packed.games if "\nover no\n" in each.record and not each.lesson]
     assert 0 < len(running) < len(packed.games)
@@ -334,7 +336,7 @@ def test_everything_is_found_again_in_another_browser(
     assert "corrupt or incomplete" in brought_back(found, content[:-100])
     assert f"{len(packed.games)} games imported." in brought_back(found, content)
     assert f"{len(packed.games)} games skipped: you already" in brought_back(found, content)
-    again = unpack(taken_away(host, there, found))
+    again = unpack(export_data(host, there, found))
     assert {game.id: game.record for game in again.games} == {
         game.id: game.record for game in packed.games
     }

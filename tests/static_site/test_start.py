@@ -12,11 +12,11 @@ from tests.static_site.pages import (
     MOVE,
     begin,
     edition_of,
-    marked,
     play_button,
     ready,
     table,
     visit,
+    wait_for_mark,
     words,
 )
 
@@ -46,7 +46,7 @@ def test_the_next_start_is_from_a_memory_if_it_is_sound(
     """Saved after the first start; a damaged one, or one of another browser, is not used."""
     page = visit(context, hosting)
     assert not is_from_memory(page)
-    marked(page, "memory", "left")
+    wait_for_mark(page, "memory", "left")
     (cache,) = page.evaluate(CACHES)
     page.evaluate(COPY, [cache, "aside", 0, ""])
     deals = set()
@@ -86,7 +86,7 @@ def test_a_deep_link_shows_the_logo_and_how_much_has_arrived(
 
 
 def test_a_tap_before_the_game_is_there_is_heard(hosting: Hosting, context: BrowserContext) -> None:
-    """Immediately on the home page, and on a page that was opened from it meanwhile."""
+    """Check the home page at once, and a page that is opened from it while Python starts."""
     hosting.halted.add("pyodide.asm.wasm")
     page = context.new_page()
     page.goto(hosting.address)
@@ -95,6 +95,7 @@ def test_a_tap_before_the_game_is_there_is_heard(hosting: Hosting, context: Brow
     expect(page.locator("button[aria-busy=true]")).to_have_text("Play")
     expect(sign).to_have_text(re.compile("^You chose “Play”. Loading the game: "))
     page.reload()
+    page.locator("nav summary:text-is('More')").click()
     page.locator("nav a:text-is('Decks')").click()
     decks = page.frame_locator("iframe[name=table]")
     decks.locator("button:text-is('Edit a copy') >> nth=0").click()

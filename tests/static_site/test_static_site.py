@@ -16,12 +16,12 @@ from tests.static_site.pages import (
     MOVE,
     begin,
     file,
-    marked,
     play_button,
     press,
     table,
     take_in,
     visit,
+    wait_for_mark,
     words,
 )
 
@@ -48,7 +48,7 @@ def test_a_game_is_played_and_kept(hosting: Hosting, context: BrowserContext) ->
     take_in(frame, in_mid_effect())
     before = words(frame)
 
-    marked(page, "kept", "yes")
+    wait_for_mark(page, "kept", "yes")
     hosting.away = True
     page.reload()
     frame = table(page)

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tests.style.texts import named, parsed, python_files
+from tests.style.texts import call_name, parse_source, python_files
 
 NOT_A_VERB = re.compile(
     r"(the|an?|what|who|whoever|whose|where|when|which|why|how|whether|this|that|these|those|one|"
@@ -19,9 +19,9 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 def functions() -> Iterator[tuple[str, Function]]:
     for file in python_files("src", "scripts"):
-        for node in ast.walk(parsed(file)):
+        for node in ast.walk(parse_source(file)):
             if isinstance(node, Function) and not is_property(node):
-                yield f"{named(file)}:{node.lineno}", node
+                yield f"{call_name(file)}:{node.lineno}", node
 
 
 def is_property(function: Function) -> bool:

@@ -44,7 +44,7 @@ class Text:
     words: str
 
 
-def named(file: Path) -> str:
+def call_name(file: Path) -> str:
     return str(file.relative_to(ROOT))
 
 
@@ -103,7 +103,7 @@ def templates() -> tuple[TemplateReader, ...]:
 
 
 def read_template(file: Path) -> TemplateReader:
-    reader = TemplateReader(named(file))
+    reader = TemplateReader(call_name(file))
     source = OTHERWISE.sub(ALTERNATIVE, file.read_text("utf-8"))
     reader.feed(STATEMENT.sub("", EXPRESSION.sub("{}", source)))
     return reader
@@ -112,7 +112,7 @@ def read_template(file: Path) -> TemplateReader:
 def word_texts() -> Iterator[Text]:
     """Yield the game's own words: events, questions, rules, rulings."""
     for file in WORDS:
-        yield from leaves(named(file), tomllib.loads(file.read_text("utf-8")))
+        yield from leaves(call_name(file), tomllib.loads(file.read_text("utf-8")))
 
 
 def leaves(place: str, value: Any) -> Iterator[Text]:
@@ -127,7 +127,7 @@ def leaves(place: str, value: Any) -> Iterator[Text]:
 
 
 @cache
-def parsed(file: Path) -> ast.Module:
+def parse_source(file: Path) -> ast.Module:
     return ast.parse(file.read_text("utf-8"))
 
 
@@ -138,11 +138,11 @@ def python_files(*folders: str) -> list[Path]:
 def messages() -> Iterator[Text]:
     """Yield what Python code says to people: every string of several words but docstrings."""
     for file in python_files("src"):
-        tree = parsed(file)
+        tree = parse_source(file)
         docs = {id(text) for text in doc_nodes(tree)}
         for node in ast.walk(tree):
             if is_text(node) and id(node) not in docs and " " in str(node.value).strip():
-                yield Text(f"{named(file)}:{node.lineno}", str(node.value))
+                yield Text(f"{call_name(file)}:{node.lineno}", str(node.value))
 
 
 def is_text(node: ast.AST) -> TypeGuard[ast.Constant]:
@@ -158,19 +158,19 @@ def doc_nodes(tree: ast.Module) -> Iterator[ast.Constant]:
 
 def docstrings() -> Iterator[Text]:
     for file in python_files("src", "scripts", "tests"):
-        for node in doc_nodes(parsed(file)):
-            yield Text(f"{named(file)}:{node.lineno}", plain(str(node.value)))
+        for node in doc_nodes(parse_source(file)):
+            yield Text(f"{call_name(file)}:{node.lineno}", plain(str(node.value)))
 
 
 def comments() -> Iterator[Text]:
     for file in python_files("src", "scripts", "tests"):
         for token in tokenize.generate_tokens(io.StringIO(file.read_text("utf-8")).readline):
             if token.type == tokenize.COMMENT:
-                yield Text(f"{named(file)}:{token.start[0]}", plain(token.string))
+                yield Text(f"{call_name(file)}:{token.start[0]}", plain(token.string))
     for kind in ("js", "css"):
         for file in sorted((PACKAGE / "web/static").rglob(f"*.{kind}")):
             for found in SCRIPT_COMMENT.finditer(file.read_text("utf-8")):
-                yield Text(named(file), plain(found[0]))
+                yield Text(call_name(file), plain(found[0]))
 
 
 def doc_pages() -> Iterator[Text]:
@@ -180,7 +180,7 @@ def doc_pages() -> Iterator[Text]:
         if page == ROOT / "docs/style.md":
             continue
         for paragraph in STORY.sub("", FENCED.sub("", page.read_text("utf-8"))).split("\n\n"):
-            yield Text(named(page), plain(paragraph))
+            yield Text(call_name(page), plain(paragraph))
 
 
 def plain(text: str) -> str:

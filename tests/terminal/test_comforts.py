@@ -28,7 +28,7 @@ def words(text: str) -> str:
     return " ".join(text.split())
 
 
-# How it is won and lost
+# How to win and lose
 
 
 @pytest.mark.parametrize(
@@ -242,7 +242,7 @@ def test_a_resumed_game_that_is_not_saved_stays_as_it_was(tmp_path: Path) -> Non
     assert (more.code, save.read_text()) == (0, before)
 
 
-# One line, one reading
+# Each line is read once
 
 
 @pytest.mark.parametrize(

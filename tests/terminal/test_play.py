@@ -1,4 +1,4 @@
-"""Playing in the terminal: by pipes, by JSON lines, and by hand at a pseudo terminal."""
+"""Tests for the terminal game: through pipes, as JSON lines, and at a pseudo terminal."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_settings_reach_the_game(tmp_path: Path) -> None:
         ("0", "There is no option 0"),
         (
             "close 1",
-            "Line 1 has no type yet, but it needs five different types to be closed. [R-CLOSE-01]",
+            "Line 1 has no types yet, but it needs five different types to be closed. [R-CLOSE-01]",
         ),
         ("play lead 7", "Line 7 is not an open case. [R-VOC-03]"),
     ],
@@ -237,7 +237,7 @@ def test_a_place_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
 def test_a_full_disk_does_not_stop_the_game(tmp_path: Path) -> None:
     result = run(tmp_path, "play", "--save", "/dev/full", "--seed", "q", said="take\n1\n")
-    assert "The game can't be saved to /dev/full: No space left on device." in result.err
+    assert "The game can't be saved to /dev/full: the disk is full. Free some space." in result.err
     assert "Turn 2 began" in result.out
     assert result.code == 1
     assert stat.S_ISCHR(Path("/dev/full").stat().st_mode)
@@ -298,7 +298,7 @@ def test_a_person_deals_at_a_real_table(tmp_path: Path) -> None:
 
 
 def test_a_real_table_that_was_left_before_a_card_was_named_goes_on(tmp_path: Path) -> None:
-    """Games of the browser stop there; at the terminal the card is asked for first."""
+    """A game of the browser can stop before a card; the terminal then asks for the card first."""
     game = Game.new("witch-cult", dealer=Tabletop()).deal("derby")
     save = tmp_path / "table.noir"
     save.write_text(game.record())
@@ -330,6 +330,8 @@ def test_playing_by_hand(tmp_path: Path, sit: Sit) -> None:
     assert "\x1b[1m" in terminal.raw
     for said, answer in (
         ("?", "show why a move is not legal"),
+        ("help log", "  log, l [N]              show the last N events"),
+        ("help dance", "There is no command 'dance'. Type ? for all commands."),
         ("t", "Discard area: empty"),
         ("why close", "No line has five different types yet"),
         ("why take", "'take' is legal now"),
@@ -454,7 +456,7 @@ def test_closing_the_last_case_asks_really(said: str) -> None:
 
 def test_the_house_rule_softens_the_warning() -> None:
     game = Game.from_position(LAST_CASE.replace("witch-cult", "witch-cult last-case=win"))
-    warning = reminders.before(game.state, game.read("close 1").values)
+    warning = reminders.confirmation_for(game.state, game.read("close 1").values)
     assert warning is not None
     assert "unless it completes the Big picture" in warning.text
 

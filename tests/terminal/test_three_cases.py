@@ -1,4 +1,4 @@
-"""What Cases 2 and 3 add to the terminal: choosing, looking, reminding, ending, for programs."""
+"""Tests for what Cases 2 and 3 add to the terminal game."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_a_whole_game_by_hand(tmp_path: Path, sit: Sit, case: str) -> None:
 
 
 def some_settings(case: str, number: int) -> dict[str, str]:
-    """Values that go together, picked by number."""
+    """Return valid values of the settings, chosen by number."""
     luck, found = random.Random(number), find_case(case)
     while True:
         wanted = {setting.name: luck.choice(list(setting.values)) for setting in found.settings}
@@ -244,7 +244,10 @@ def test_a_purple_edge_at_the_end_of_a_line_goes_dark() -> None:
     lit = MACHINE_IN_BRIEFCASE.replace("case1a", "case1a e6 elder m4")
     assert "next: purple Surveillance or Research" in screen(lit)
     dark = lit.replace("| briefcase: machine", "")
-    assert "next: nothing (purple Surveillance or Research is dark" in screen(dark)
+    assert (
+        "next: nothing (purple Surveillance or Research doesn't count without the Machine)"
+        in screen(dark)
+    )
 
 
 def test_the_briefcase_says_what_each_card_does() -> None:
@@ -289,7 +292,7 @@ def test_paths_only_for_those_who_ask() -> None:
 
 
 def test_equipment_without_a_use_is_shown_in_the_briefcase() -> None:
-    """A deck of others may have such a card; ours has none."""
+    """A custom deck may have such a card; the standard deck has none."""
     ours = find_case("gulfs").builtin()
     clues = tuple(replace(c, equipment="") if c.id == "elder" else c for c in ours.clues)
     position = "gulfs | line 1: case1a | leads: p1 | briefcase: elder"
@@ -318,7 +321,7 @@ def test_no_story_before_the_end() -> None:
 
 def warning(position: str, said: str) -> str:
     game = Game.from_position(position)
-    return str(reminders.before(game.state, game.read(said).values) or "")
+    return str(reminders.confirmation_for(game.state, game.read(said).values) or "")
 
 
 @pytest.mark.parametrize(
@@ -408,7 +411,7 @@ def test_a_program_gets_the_stories_that_were_earned(tmp_path: Path) -> None:
 
 
 def a_game_with_an_objective_met() -> tuple[Game, list[str]]:
-    """Return a game of our greedy player, with what it answered."""
+    """Return a game of the greedy player, and its moves."""
     for seed in "abcdefghijklmnopqrstuvwxyz":
         game, detective = Game.new("gulfs", seed=seed, auto=True), player("greedy", seed=1)
         while game.decision:

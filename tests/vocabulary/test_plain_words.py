@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from arkham_noir import vocabulary
-from arkham_noir.lessons import LESSONS, lesson_named
+from arkham_noir.lessons import LESSONS, find_lesson
 from arkham_noir.presentation.actions_prompt import ACTIONS
 from arkham_noir.rulebook import constraints, rules, rulings
 
@@ -125,4 +125,4 @@ def test_undiscardable_says_when_it_can_be_discarded() -> None:
 
 
 def test_the_first_lesson_is_called_your_first_game() -> None:
-    assert lesson_named(LESSONS[0]).title == "Your first game"
+    assert find_lesson(LESSONS[0]).title == "Tutorial: The Witch Cult Murders"

@@ -79,7 +79,7 @@ def renamed_events() -> Iterator[None]:
     kinds, words = list(events.KINDS), dict(EVENTS)
     events.KINDS[:] = [(MARK + name, rule) for name, rule in kinds]
     EVENTS.clear()
-    EVENTS.update((MARK + name, moved(each)) for name, each in words.items())
+    EVENTS.update((MARK + name, rename_words(each)) for name, each in words.items())
     try:
         yield
     finally:
@@ -88,7 +88,7 @@ def renamed_events() -> Iterator[None]:
         EVENTS.update(words)
 
 
-def moved(words: EventWords) -> EventWords:
+def rename_words(words: EventWords) -> EventWords:
     """Return the words of an event with the new names of others."""
     return dataclasses.replace(words, implied_by=tuple(MARK + each for each in words.implied_by))
 
@@ -96,7 +96,7 @@ def moved(words: EventWords) -> EventWords:
 GAMES = [("witch-cult", 1), ("thunder", 3), ("gulfs", 2)]
 
 
-def shown(case: str, seed: int) -> list[object]:
+def everything_shown(case: str, seed: int) -> list[object]:
     """Return everything that people see of the events of a random game."""
     luck, game = random.Random(seed), Game.new(case, seed=f"renamed {seed}")
     found: list[object] = []
@@ -129,8 +129,8 @@ def with_old_names(thing: Any) -> object:
 
 @pytest.mark.parametrize(("case", "seed"), GAMES)
 def test_a_game_with_other_names_shows_the_same(case: str, seed: int) -> None:
-    expected = with_old_names(shown(case, seed))
+    expected = with_old_names(everything_shown(case, seed))
     with renamed_events():
-        found = shown(case, seed)
+        found = everything_shown(case, seed)
     assert MARK in repr(found)
     assert with_old_names(found) == expected

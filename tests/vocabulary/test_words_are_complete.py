@@ -100,7 +100,7 @@ MOVED = {"card", "cards", "head", "locked"}
 """The placeholders for cards in the sentence of an event."""
 
 
-def lacking(event: vocabulary.EventWords) -> Iterator[str]:
+def missing_keys(event: vocabulary.EventWords) -> Iterator[str]:
     """Yield the keys that an event should have."""
     if fields(event.says) & MOVED and not event.hands:
         yield "hands: it names cards"
@@ -125,21 +125,21 @@ def idle(event: vocabulary.EventWords) -> Iterator[str]:
 
 def test_every_event_has_all_that_is_needed_and_nothing_idle() -> None:
     for name, event in vocabulary.EVENTS.items():
-        assert not [*lacking(event)], f"[event.{name}] lacks {[*lacking(event)]}"
+        assert not [*missing_keys(event)], f"[event.{name}] lacks {[*missing_keys(event)]}"
         assert not [*idle(event)], f"[event.{name}] has without use {[*idle(event)]}"
 
 
 def test_what_an_event_lacks_or_has_without_use_is_named() -> None:
     bare = vocabulary.EventWords("{card} is burnt.", "A card was burnt.", "")
-    assert [*lacking(bare)] == ["hands: it names cards"]
+    assert [*missing_keys(bare)] == ["hands: it names cards"]
     spoiled = replace(bare, hands="where", hands_zone="time", sound="clock", prefix="Fire: ")
-    assert not [*lacking(spoiled)]
+    assert not [*missing_keys(spoiled)]
     assert [each.partition(":")[0] for each in idle(spoiled)] == [
         "sound", "prefix", "prefix", "hands_zone",
     ]  # fmt: skip
 
 
-def cited() -> Iterator[tuple[str, str]]:
+def cited_rules() -> Iterator[tuple[str, str]]:
     """Yield every name with its own rule."""
     for section in (vocabulary.EFFECTS, vocabulary.VERBS, vocabulary.QUESTIONS):
         yield from ((name, words.rule) for name, words in section.items())
@@ -147,7 +147,7 @@ def cited() -> Iterator[tuple[str, str]]:
 
 
 def test_every_rule_cited_exists() -> None:
-    assert not [(name, rule) for name, rule in cited() if rule not in rules()]
+    assert not [(name, rule) for name, rule in cited_rules() if rule not in rules()]
 
 
 def test_an_effect_belongs_to_the_cases_of_its_rule() -> None:

@@ -23,7 +23,7 @@ with warnings.catch_warnings():
     from starlette.testclient import TestClient
 
 __all__ = [
-    "HOST", "TestClient", "Visitor", "database", "new_app", "opened", "stored", "token_of",
+    "HOST", "TestClient", "Visitor", "database", "new_app", "open_client", "stored", "token_of",
 ]  # fmt: skip
 
 HOST = "http://127.0.0.1:8000"
@@ -76,7 +76,7 @@ def token_of(page: str) -> str:
 
 
 @contextmanager
-def opened(app: Starlette) -> Iterator[TestClient]:
+def open_client(app: Starlette) -> Iterator[TestClient]:
     with TestClient(app, base_url=HOST) as client:
         yield client
 

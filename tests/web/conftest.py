@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.client import TestClient, Visitor, new_app, opened
+from tests.web.client import TestClient, Visitor, new_app, open_client
 
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         yield client
 
 
@@ -22,12 +22,12 @@ def visitor(client: TestClient) -> Visitor:
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Iterator[Visitor]:
     """Return a visitor of another, empty server."""
-    with opened(new_app(tmp_path / "elsewhere")) as client:
+    with open_client(new_app(tmp_path / "elsewhere")) as client:
         yield Visitor(client)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def named_addresses(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Register the routes, so that parts of pages can be rendered without an app."""
-    with opened(new_app(tmp_path_factory.mktemp("addresses"))):
+    with open_client(new_app(tmp_path_factory.mktemp("addresses"))):
         pass

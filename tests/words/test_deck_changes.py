@@ -1,4 +1,4 @@
-"""Two decks side by side: every change of a card is a sentence that a player can read."""
+"""Tests that every difference between two decks is described in a readable sentence."""
 
 from __future__ import annotations
 

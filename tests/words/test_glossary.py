@@ -1,4 +1,4 @@
-"""Nothing on the table lacks an explanation, and no explanation cites a rule that is not there."""
+"""Tests that everything on the table has an explanation, which cites only existing rules."""
 
 from __future__ import annotations
 

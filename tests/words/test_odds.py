@@ -8,6 +8,14 @@ from arkham_noir import Game
 from arkham_noir.words.odds import Odds, next_draw
 
 
+def test_the_penalty_icons_are_called_as_everywhere_in_the_game() -> None:
+    game = Game.new("witch-cult", seed="odds")
+    told = " ".join(next_draw(game.state, game.deck).lines())
+    assert "%): Cracked head" in told
+    assert "%): Hourglass" in told
+    assert " icon" not in told
+
+
 @pytest.mark.parametrize(
     ("case", "threat"), [("witch-cult", "Victim"), ("thunder", "Victim"), ("gulfs", "Menace")]
 )

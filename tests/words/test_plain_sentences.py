@@ -1,4 +1,4 @@
-"""People read sentences with the names of cards: no option text, no id, no setting=value."""
+"""Tests that sentences name cards by their titles, without option texts, ids or settings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arkham_noir import Game
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.players import RandomPlayer
 from arkham_noir.review.evaluation import Judgement
-from arkham_noir.review.wording import tried
+from arkham_noir.review.wording import describe_tried_move
 
 MACHINE = re.compile(r"(?<!\w)'|'(?!\w)|\be\.g\.|you can:|\b[ptaelmf]\d\b|=")
 """Quoted texts, examples to type, the ids of clues, settings as they are written in files."""
@@ -60,14 +60,14 @@ def test_an_action_that_is_not_possible_says_why() -> None:
 @pytest.mark.parametrize("case", [each.name for each in CASES])
 def test_settings_are_told_in_words(case: str) -> None:
     box = find_case(case)
-    assert box.spoken(box.choose({})) == ""
+    assert box.describe_settings(box.choose({})) == ""
     for preset in box.presets:
-        told = box.spoken(box.choose({}, preset))
+        told = box.describe_settings(box.choose({}, preset))
         assert told == ("" if preset == "default" else preset)
     for setting in box.settings:
         for value in setting.values:
             try:
-                told = box.spoken(box.choose({setting.name: value}))
+                told = box.describe_settings(box.choose({setting.name: value}))
             except ValueError:
                 continue
             assert "=" not in told
@@ -76,14 +76,14 @@ def test_settings_are_told_in_words(case: str) -> None:
 
 def test_settings_of_your_own_are_listed() -> None:
     box = find_case("witch-cult")
-    assert box.spoken(box.choose({"victims": "6", "types": "6"})) == "types 6, victims 6"
+    assert box.describe_settings(box.choose({"victims": "6", "types": "6"})) == "types 6, victims 6"
     gulfs = find_case("gulfs")
-    assert gulfs.spoken(gulfs.choose({"mode": "classic"})) == "classic mode"
+    assert gulfs.describe_settings(gulfs.choose({"mode": "classic"})) == "classic mode"
 
 
 def test_a_move_that_was_tried_is_told_in_words() -> None:
     found = Judgement(0, 300, 400, 89, 1.0, 1.0, 1.0, 5.0, 5.0)
-    assert tried(found, "Discard Moses Sargent") == (
+    assert describe_tried_move(found, "Discard Moses Sargent") == (
         "Discard Moses Sargent: it wins 8.9% of the time. The best move wins 40.0% of the time "
         "(± 1.0)."
     )

@@ -1,9 +1,14 @@
-"""Reminders are said when they matter, and only then."""
+"""Tests that reminders appear when they matter, and only then."""
 
 from __future__ import annotations
 
 from arkham_noir.view import look
-from arkham_noir.words.reminders import Reminder, before, beside, now
+from arkham_noir.words.reminders import (
+    Reminder,
+    confirmation_for,
+    current_reminders,
+    move_reminders,
+)
 from tests.rulebook.dsl.tables import Table, given
 
 FIVE = "person threat artifact evidence location"
@@ -11,7 +16,7 @@ SEVEN = "plain1 plain2 plain3 plain4 plain5 plain6 plain7"
 
 
 def said_beside(table: Table, text: str) -> list[Reminder]:
-    return beside(table.state, table.game.deck, table.game.read(text).values)
+    return move_reminders(table.state, table.game.deck, table.game.read(text).values)
 
 
 def rules_beside(table: Table, text: str) -> list[str]:
@@ -19,7 +24,10 @@ def rules_beside(table: Table, text: str) -> list[str]:
 
 
 def rules_now(table: Table) -> list[str]:
-    return [reminder.rule for reminder in now(table.state, look(table.state, table.game.deck))]
+    return [
+        reminder.rule
+        for reminder in current_reminders(table.state, look(table.state, table.game.deck))
+    ]
 
 
 def test_taking_with_a_full_hand_means_a_discard() -> None:
@@ -42,7 +50,7 @@ def test_the_discard_that_fills_time_says_what_follows() -> None:
     table = given(f"leads: time lead2 lead3 lead4 lead5 | {time} | victims 1")
     (reminder,) = said_beside(table, "pass")
     assert reminder.rule == "R-MAINT-C"
-    assert "another Victim comes." in reminder.text
+    assert "another Victim appears." in reminder.text
     last = given(f"leads: time lead2 lead3 lead4 lead5 | {time} | victims 0")
     (reminder,) = said_beside(last, "pass")
     assert "you lose" in reminder.text
@@ -67,7 +75,7 @@ def test_the_unused_contact_is_named_when_a_limit_is_near() -> None:
 def test_a_closing_that_loses_is_named_as_soon_as_it_is_offered() -> None:
     table = given(f"line 1: v1 {FIVE} | victims 0")
     assert rules_now(table) == ["AMB-04"]
-    reminder = before(table.state, table.game.read("close 1").values)
+    reminder = confirmation_for(table.state, table.game.read("close 1").values)
     assert reminder is not None
     assert reminder.rule == "AMB-04"
     assert rules_now(given(f"line 1: v1 {FIVE} | victims 1")) == []

@@ -1,4 +1,4 @@
-"""What a play risks: exact chances, from what everyone can see."""
+"""Tests for the risk of a play: exact chances, computed from the visible cards."""
 
 from __future__ import annotations
 

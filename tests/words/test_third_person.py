@@ -1,4 +1,4 @@
-"""What a watched player does is told about that player, never to "you"."""
+"""Tests that sentences about a watched player name the player and never say "you"."""
 
 from __future__ import annotations
 

@@ -10,6 +10,22 @@ from .picture import Picture, icon_picture, picture
 from .poster import Ended, poster
 
 __all__ = [
-    "Ended", "ICONS", "IconDrawing", "Links", "Own", "Picture", "Style", "ZONE_ICONS", "art_kind",
-    "back", "face", "icon_name", "icon_picture", "icon_svg", "picture", "plate", "poster", "sprite",
+    "ICONS",
+    "ZONE_ICONS",
+    "Ended",
+    "IconDrawing",
+    "Links",
+    "Own",
+    "Picture",
+    "Style",
+    "art_kind",
+    "back",
+    "face",
+    "icon_name",
+    "icon_picture",
+    "icon_svg",
+    "picture",
+    "plate",
+    "poster",
+    "sprite",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Literal
 
 from .dimensions import HEIGHT, PAPER_2, PAPER_3, VIEW, WIDTH, Style
 from .icons import ICONS, SIDE
-from .marks import lettering, path, rounded
+from .marks import lettering, path, rounded_rect
 
 Back = Literal["clue", "victim", "storm", "menace-1", "menace-2", "case", "contact", "equipment"]
 
@@ -36,7 +36,7 @@ def back(deck: Back = "clue", style: Style = "table", *, link: str = "") -> str:
 
     `link` is the address of the drawing if it is a separate file.
     """
-    drawn = _linked(link) if link else _drawn(deck)
+    drawn = _link_back(link) if link else _draw_back(deck)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="face back {deck}" role="img" '
         f'viewBox="{VIEW[style]}" aria-label="{MARKS[deck][1]}, face down">{drawn}</svg>'
@@ -47,23 +47,23 @@ def back(deck: Back = "clue", style: Style = "table", *, link: str = "") -> str:
 def cover() -> str:
     """Return the Cover Card, which hides the top of the Case deck, as an SVG to print."""
     x, low = WIDTH / 2, HEIGHT["print"]
-    plate = path(rounded(14, low - 44, WIDTH - 28, 30, [2, 2, 2, 2]), fill=PAPER_2)
+    plate = path(rounded_rect(14, low - 44, WIDTH - 28, 30, [2, 2, 2, 2]), fill=PAPER_2)
     title = lettering(["COVER CARD"], x, low - 32, 11, GROUND, font_weight="bold")
     place = lettering(["Lies on top of the Case deck"], x, low - 20, 6.4, GROUND)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="face cover" role="img" '
         f'viewBox="{VIEW["print"]}" aria-label="Cover Card">'
-        f"{_drawn('case')}{plate}{title}{place}</svg>"
+        f"{_draw_back('case')}{plate}{title}{place}</svg>"
     )
 
 
-def _linked(address: str) -> str:
+def _link_back(address: str) -> str:
     """Return the whole back as a link to its drawing."""
     x, y, width, height = VIEW["table"].split()
     return f'<image href="{address}" x="{x}" y="{y}" width="{width}" height="{height}"/>'
 
 
-def _drawn(deck: Back) -> str:
+def _draw_back(deck: Back) -> str:
     return f"{_sheet()}{_rays()}{_rosette(PETALS[deck])}{_mark(MARKS[deck][0])}"
 
 
@@ -81,10 +81,10 @@ def _mark(icon: str) -> str:
 
 def _sheet() -> str:
     """Return black stock with a broad ivory edge and a line inside it."""
-    edge = path(rounded(0, 0, WIDTH, HEIGHT["table"], [5, 5, 5, 5]), fill=PAPER_2)
-    inner = path(rounded(4, 4, WIDTH - 8, HEIGHT["table"] - 8, [2, 2, 2, 2]), fill=GROUND)
+    edge = path(rounded_rect(0, 0, WIDTH, HEIGHT["table"], [5, 5, 5, 5]), fill=PAPER_2)
+    inner = path(rounded_rect(4, 4, WIDTH - 8, HEIGHT["table"] - 8, [2, 2, 2, 2]), fill=GROUND)
     line = path(
-        rounded(6, 6, WIDTH - 12, HEIGHT["table"] - 12, [1, 1, 1, 1]),
+        rounded_rect(6, 6, WIDTH - 12, HEIGHT["table"] - 12, [1, 1, 1, 1]),
         fill="none", stroke=PAPER_3, stroke_width=0.7,
     )  # fmt: skip
     return edge + inner + line

@@ -24,10 +24,10 @@ def white(d: Drawing, *paths: str) -> Drawing:
 def cuts(d: Drawing, path: str | Shape, width: float, ink: str = "k") -> Drawing:
     """Cut strokes that are widest in the middle, one for each M of the path."""
     strokes = shape(path) if isinstance(path, str) else path
-    return d.lines([middled(s) for s in strokes], width, ink)
+    return d.lines([add_middle(s) for s in strokes], width, ink)
 
 
-def middled(stroke: Polygon) -> Polygon:
+def add_middle(stroke: Polygon) -> Polygon:
     """Add a middle point to a straight stroke, so that it can be widest there."""
     if len(stroke) != 2:
         return stroke
@@ -45,25 +45,25 @@ def outline(d: Drawing, s: Shape, width: float = 2, ink: str = "k") -> Drawing:
     return d.lines([[*polygon, polygon[0]] for polygon in s], width, ink, False)
 
 
-def rimmed(
+def cut_with_rim(
     d: Drawing, s: Shape, rim: float = 3, ink: str = "k", under: str | None = None
 ) -> Drawing:
     """Cut a solid with a rim, by default in the other color, to separate it from the background."""
     return outline(d, s, 2 * rim, under or OTHER[ink]).fill(s, ink)
 
 
-def haloed(d: Drawing, s: Shape, grown: float | Point, o: Point, ink: str = "k") -> Drawing:
+def cut_with_halo(d: Drawing, s: Shape, grown: float | Point, o: Point, ink: str = "k") -> Drawing:
     """Cut a solid over a copy in the other color, scaled about o: the rim is wider far from o."""
     sx, sy = grown if isinstance(grown, tuple) else (grown, grown)
     return d.fill(move(s, sx=sx, sy=sy, o=o), OTHER[ink]).fill(s, ink)
 
 
-def shadowed(d: Drawing, s: Shape, dx: float, dy: float, ink: str = "p") -> Drawing:
+def cut_with_shadow(d: Drawing, s: Shape, dx: float, dy: float, ink: str = "p") -> Drawing:
     """Cut a solid over a shifted copy in the other color: the shadow of a sheet on a table."""
     return d.fill(move(s, dx, dy), OTHER[ink]).fill(s, ink)
 
 
-def framed(d: Drawing, s: Shape, width: float = 2.4) -> Drawing:
+def cut_with_outline(d: Drawing, s: Shape, width: float = 2.4) -> Drawing:
     """Cut a white shape with an ink outline."""
     return outline(d.fill(s, "p"), s, width)
 

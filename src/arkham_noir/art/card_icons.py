@@ -16,7 +16,7 @@ from ..decks.cards import (
     Storm,
     Victim,
 )
-from ..decks.free_actions import Used, used_effect
+from ..decks.free_actions import Used, effect_when_used
 from ..vocabulary import EFFECTS, TYPE_WORDS
 from ..words.sentences import (
     attribute_words,
@@ -68,14 +68,14 @@ def effects_of(card: Clue | Storm) -> list[IconMark]:
 
 def icons_of(card: CaseCard | Menace) -> list[IconMark]:
     """Return the icons of a closed Case Card or an arriving Menace, then the ongoing effects."""
-    signs = [_lasting(word, "must") for word in card.immediate]
+    signs = [_lasting_icon(word, "must") for word in card.immediate]
     for icon in card.icons:
         duty: Duty = "may" if icon.may else "must"
         signs.append(IconMark(icon_name(icon.word), duty, sentence(icon_words(icon)), icon.purple))
-    return signs + [_lasting(word, "lasting") for word in card.ongoing]
+    return signs + [_lasting_icon(word, "lasting") for word in card.ongoing]
 
 
-def _lasting(word: str, duty: Duty) -> IconMark:
+def _lasting_icon(word: str, duty: Duty) -> IconMark:
     return IconMark(icon_name(word), duty, sentence(menace_words(word)))
 
 
@@ -94,7 +94,7 @@ def _use_signs(used: Used, opening: str = "") -> list[IconMark]:
     alone = len(used.when_used) == 1
     return [
         IconMark(
-            icon_name(used_effect(each.word)),
+            icon_name(effect_when_used(each.word)),
             "may" if alone or each.may else "must",
             sentence(f"{opening}{effect_words([each])}."),
         )
@@ -137,7 +137,7 @@ def label(card: Shown) -> str:
     return ", ".join([card.title, *_facts(card)])
 
 
-def _said(signs: list[IconMark]) -> list[str]:
+def _icon_words(signs: list[IconMark]) -> list[str]:
     return [f"{sign.duty} {'purple ' * sign.purple}{ICONS[sign.name].word}" for sign in signs]
 
 
@@ -145,7 +145,7 @@ def _said(signs: list[IconMark]) -> list[str]:
 def _(card: Clue) -> list[str]:
     left, right = side_edge(card, "left"), side_edge(card, "right")
     edges = [f"left edge {left}", f"right edge {right}"]
-    return [TYPE_WORDS[card.type], *edges, *attribute_words(card), *_said(effects_of(card))]
+    return [TYPE_WORDS[card.type], *edges, *attribute_words(card), *_icon_words(effects_of(card))]
 
 
 @_facts.register
@@ -156,19 +156,24 @@ def _(card: Victim) -> list[str]:
 @_facts.register
 def _(card: Storm) -> list[str]:
     lightning = ["Lightning"] if card.lightning else []
-    return ["Storm", f"right edge {edge_words(card.right)}", *lightning, *_said(effects_of(card))]
+    return [
+        "Storm",
+        f"right edge {edge_words(card.right)}",
+        *lightning,
+        *_icon_words(effects_of(card)),
+    ]
 
 
 @_facts.register
 def _(card: CaseCard) -> list[str]:
     edge = [f"right edge {side_edge(card, 'right')}"] if card.right else []
     limit = [f"Time limit +{card.time_limit}"] if card.time_limit else []
-    return [f"Case Card {card.number}{card.face}", *edge, *limit, *_said(icons_of(card))]
+    return [f"Case Card {card.number}{card.face}", *edge, *limit, *_icon_words(icons_of(card))]
 
 
 @_facts.register
 def _(card: Menace) -> list[str]:
-    return [f"Menace of class {'I' * card.level}", *_said(icons_of(card))]
+    return [f"Menace of class {'I' * card.level}", *_icon_words(icons_of(card))]
 
 
 @_facts.register

@@ -201,7 +201,7 @@ def _(card: Clue, look: Look) -> str:
     drawn += _picture(card, look, box, bites)
     drawn += frames.window(box, INK, bites)
     if card.type == "formula":
-        drawn += frames.notched(look.height)
+        drawn += frames.notched_frame(look.height)
     drawn += seal(look.pen, card.type, size, LIGHT)
     if look.style == "mini":
         return drawn

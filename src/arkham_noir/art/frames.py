@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .dimensions import ACCENT, BITE, CORNER, INK, PAPER, PAPER_2, PAPER_3, WIDTH
-from .marks import Box, Scheme, bitten, path, rounded
+from .marks import Box, Scheme, bitten, path, rounded_rect
 
 
 def outline(height: float, bites: list[float]) -> str:
@@ -37,7 +37,9 @@ def black(height: float) -> str:
     """Return a black card with a double line in bone."""
     lines = (
         path(
-            rounded(inset, inset, WIDTH - 2 * inset, height - 2 * inset, [CORNER - inset / 2] * 4),
+            rounded_rect(
+                inset, inset, WIDTH - 2 * inset, height - 2 * inset, [CORNER - inset / 2] * 4
+            ),
             fill="none", stroke=PAPER_3, stroke_width=width,
         )
         for inset, width in ((0.7, 1.3), (3.2, 0.7))
@@ -69,7 +71,7 @@ def lightning_rule(y: float, scheme: Scheme) -> str:
     return path(jag, fill="none", stroke=scheme.figure, stroke_width=1.2, stroke_linejoin="round")
 
 
-def notched(height: float) -> str:
+def notched_frame(height: float) -> str:
     """Return the frame of a Formula: a second line with notched corners."""
     low, right = height - 2.4, WIDTH - 2.4
     return path(
@@ -103,7 +105,9 @@ def red_double(height: float) -> str:
     """Return the two red lines of a contact."""
     return "".join(
         path(
-            rounded(inset, inset, WIDTH - 2 * inset, height - 2 * inset, [CORNER - inset / 3] * 4),
+            rounded_rect(
+                inset, inset, WIDTH - 2 * inset, height - 2 * inset, [CORNER - inset / 3] * 4
+            ),
             fill="none", stroke=ACCENT, stroke_width=width,
         )
         for inset, width in ((1.2, 2.2), (4.6, 1))
@@ -117,7 +121,7 @@ def briefcase(height: float) -> str:
         fill="none", stroke=PAPER_2, stroke_width=3.2,
     )  # fmt: skip
     body = path(
-        rounded(0, 9, WIDTH, height - 9, [7, 7, 5, 5]),
+        rounded_rect(0, 9, WIDTH, height - 9, [7, 7, 5, 5]),
         fill=PAPER_2, stroke=INK, stroke_width=1,
     )  # fmt: skip
     return handle + body
@@ -134,7 +138,7 @@ def certificate(height: float) -> str:
     """Return engraved paper: bands of fine lines and a rosette in each corner."""
     bands = "".join(
         path(
-            rounded(inset, inset, WIDTH - 2 * inset, height - 2 * inset, [2, 2, 2, 2]),
+            rounded_rect(inset, inset, WIDTH - 2 * inset, height - 2 * inset, [2, 2, 2, 2]),
             fill="none", stroke=INK, stroke_width=width, **dash,
         )
         for inset, width, dash in (

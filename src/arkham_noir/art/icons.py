@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from .. import vocabulary
 from ..decks.card_parsers import LARGEST_MINIMUM
-from ..vocabulary import DARKNESS_GAINS, EFFECTS, LASTING, SIGNS, IconWords, gained
+from ..vocabulary import DARKNESS_GAINS, EFFECTS, LASTING, SIGNS, IconWords, gained_effect
 from .icon_shapes import ASK, DIGITS, DOWN, SHAPES, UP
 
 SIDE = 24
@@ -32,7 +32,7 @@ class IconDrawing(NamedTuple):
 def icon_name(word: str) -> str:
     """Return the icon name for a word of the card files: "time limit -1" is time-limit-down."""
     text = word.replace("+1", "up").replace("-1", "down")
-    given = gained(text)
+    given = gained_effect(text)
     if given is not None:
         text = f"{DARKNESS_GAINS}{given[1]}"
     return text.replace(" ", "-")
@@ -61,7 +61,7 @@ def icon_svg(name: str) -> str:
 # Drawing
 
 
-def _at(drawing: str, x: float, y: float = 0.0, scale: float = 1.0) -> str:
+def _place_drawing(drawing: str, x: float, y: float = 0.0, scale: float = 1.0) -> str:
     """Return a drawing moved and scaled."""
     return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{drawing}</g>'
 
@@ -70,7 +70,9 @@ def _path(outline: str) -> str:
     return f'<path fill-rule="evenodd" d="{outline}"/>'
 
 
-def _cut(outline: str, number: int, scale: float = 1.0, x: float = 12.0, y: float = 14.2) -> str:
+def _cut_number(
+    outline: str, number: int, scale: float = 1.0, x: float = 12.0, y: float = 14.2
+) -> str:
     """Return a solid shape with a number cut out of it, around a point."""
     digits = str(number)
     left = x - scale * (3.6 * len(digits) - 0.6)
@@ -109,20 +111,20 @@ PARTS = {
     "plus": PLUS,
     "minus": MINUS,
     "open-folder": _path(OPEN_FOLDER),
-    **{f"folder-{number}": _cut(FOLDER, number) for number in range(1, 10)},
+    **{f"folder-{number}": _cut_number(FOLDER, number) for number in range(1, 10)},
 }
 """The parts of icons, by the names that the vocabulary uses."""
 
 
-def drawn(sign: IconWords) -> str:
+def compose_icon(sign: IconWords) -> str:
     """Return a composed icon: `up, leads` is a verb next to a place, `time 11 0 0.6` is moved."""
     drawing = ""
     for part in sign.draw.split(", "):
         name, *place = part.split()
         if place:
-            drawing += _at(PARTS[name], *map(float, place))
+            drawing += _place_drawing(PARTS[name], *map(float, place))
         else:
-            drawing += _at(PARTS[name], 13.5, 1, 0.92) if drawing else PARTS[name]
+            drawing += _place_drawing(PARTS[name], 13.5, 1, 0.92) if drawing else PARTS[name]
     return drawing
 
 
@@ -178,49 +180,49 @@ def _sign(family: str, word: str, sign: IconWords, named: str = "") -> tuple[str
     return name, IconDrawing(sign.family or family, SHAPES[name], sign.letter, shown, sign.says)
 
 
-def _numbered() -> Iterator[tuple[str, IconDrawing]]:
+def _numbered_icons() -> Iterator[tuple[str, IconDrawing]]:
     """Yield the icons with a number."""
     for number in range(1, LARGEST_MINIMUM + 1):
-        drawing = _cut(CARDS, number, 1.35 if number < 10 else 1.1, y=14.9)
+        drawing = _cut_number(CARDS, number, 1.35 if number < 10 else 1.1, y=14.9)
         meaning = f"Needs {number} cards in the line before it."
         word = f"Minimum {number}"
         yield f"minimum-{number}", IconDrawing("attributes", drawing, f"{number}+", word, meaning)
     for number in (1, 2):
-        claws = _at(SHAPES["menace"], 3, 0, 0.75)
+        claws = _place_drawing(SHAPES["menace"], 3, 0, 0.75)
         bars = "".join(f"M{13 - 3 * number + 6 * bar} 19h3v5h-3z" for bar in range(number))
         word = f"Menace {'I' * number}"
-        meaning = f"A menace of class {'I' * number}."
+        meaning = f"A Menace of class {'I' * number}."
         yield (
             f"menace-{number}",
             IconDrawing("kinds", claws + _path(bars), f"m{number}", word, meaning),
         )
     for number in range(1, 10):
-        drawing = ONWARD + _at(_cut(OPEN_FOLDER, number, x=11), 12.5)
-        word, meaning = f"Access Case {number}", f"Open Case Card {number}."
+        drawing = ONWARD + _place_drawing(_cut_number(OPEN_FOLDER, number, x=11), 12.5)
+        word, meaning = f"Access Case Card {number}", f"Open Case Card {number}."
         yield f"access-{number}", IconDrawing("effects", drawing, f"a{number}", word, meaning, LONG)
 
 
 def _effects() -> Iterator[tuple[str, IconDrawing]]:
     """Yield the effects of cards, and those that a Menace adds to Darkness cards."""
     for word, effect in EFFECTS.items():
-        sign, drawing, meaning = effect.sign, drawn(effect.sign), sentence(effect.does)
+        sign, drawing, meaning = effect.sign, compose_icon(effect.sign), sentence(effect.does)
         yield (
             icon_name(word),
             IconDrawing("effects", drawing, sign.letter, sign.name, meaning, LONG),
         )
-        lent = _at(SHAPES["darkness"], 0, 0, 0.5) + _at(PLUS, 2, 11, 0.6)
-        drawing = lent + _at(drawing, 11, 4, 0.69)
-        meaning = f"Playing a Darkness card, also {effect.does}."
+        lent = _place_drawing(SHAPES["darkness"], 0, 0, 0.5) + _place_drawing(PLUS, 2, 11, 0.6)
+        drawing = lent + _place_drawing(drawing, 11, 4, 0.69)
+        meaning = f"When you play a Darkness card, also {effect.does}."
         name, shown = f"darkness-gains-{icon_name(word)}", f"Darkness: {sign.name}"
         yield name, IconDrawing("lasting", drawing, f"D{sign.letter}", shown, meaning, LONG)
 
 
-def _lasting() -> Iterator[tuple[str, IconDrawing]]:
+def _lasting_icons() -> Iterator[tuple[str, IconDrawing]]:
     """Yield the immediate and ongoing effects of Menaces."""
     for word, entry in LASTING.items():
         if entry.sign is not None:
             sign, meaning = entry.sign, entry.sign.says or sentence(entry.does)
-            drawing = drawn(sign)
+            drawing = compose_icon(sign)
             yield (
                 icon_name(word),
                 IconDrawing("lasting", drawing, sign.letter, sign.name, meaning, LONG),
@@ -229,20 +231,25 @@ def _lasting() -> Iterator[tuple[str, IconDrawing]]:
 
 def _waivers() -> Iterator[tuple[str, IconDrawing]]:
     """Yield the waivers that replace a key."""
-    key, skull = _at(SHAPES["key"], 0, 3, 0.62), _at(SHAPES["skeleton-key"], 0, 3, 0.78)
-    both = _at(SHAPES["key"], 0, -1, 0.6) + _at(SHAPES["skeleton-key"], 1, 11, 0.54)
+    key, skull = (
+        _place_drawing(SHAPES["key"], 0, 3, 0.62),
+        _place_drawing(SHAPES["skeleton-key"], 0, 3, 0.78),
+    )
+    both = _place_drawing(SHAPES["key"], 0, -1, 0.6) + _place_drawing(
+        SHAPES["skeleton-key"], 1, 11, 0.54
+    )
     rows = (("lock", "wl", key), ("skeleton-lock", "ws", skull), ("either-lock", "we", both))
     for name, letter, drawing in rows:
         shown = f"Opens {'any lock' if letter == 'we' else 'a ' + name.replace('-', ' ')}"
         meaning = f"{shown} as though an unused key were in the line."
-        drawing += _at(OPEN_LOCK, 13)
+        drawing += _place_drawing(OPEN_LOCK, 13)
         yield f"waive-{name}", IconDrawing("effects", drawing, letter, shown, meaning, LONG)
 
 
 ICONS: dict[str, IconDrawing] = {
     **dict(_signs()),
-    **dict(_numbered()),
+    **dict(_numbered_icons()),
     **dict(_effects()),
-    **dict(_lasting()),
+    **dict(_lasting_icons()),
     **dict(_waivers()),
 }

@@ -87,7 +87,7 @@ def _attributes(named: Mapping[str, str | float]) -> str:
     return "".join(f' {name.replace("_", "-")}="{value}"' for name, value in shown.items())
 
 
-def rounded(x: float, y: float, width: float, height: float, corners: Iterable[float]) -> str:
+def rounded_rect(x: float, y: float, width: float, height: float, corners: Iterable[float]) -> str:
     """Return a rounded rectangle; corners: top left, top right, bottom right, bottom left."""
     a, b, c, d = corners
     return (
@@ -111,13 +111,13 @@ def lettering(
     shown = _attributes({"fill": fill, "text_anchor": "middle"} | attributes)
     first = middle + size * (0.34 - leading * (len(lines) - 1) / 2)
     spans = "".join(
-        f'<tspan x="{x:g}" y="{first + number * size * leading:.1f}">{_stressed(line)}</tspan>'
+        f'<tspan x="{x:g}" y="{first + number * size * leading:.1f}">{_stress_duty(line)}</tspan>'
         for number, line in enumerate(lines)
     )
     return f'<text font-size="{size:g}"{shown}>{spans}</text>'
 
 
-def _stressed(line: str) -> str:
+def _stress_duty(line: str) -> str:
     """Return a line in which the leading "must" or "may" is bold."""
     duty, blank, rest = escape(line, quote=False).partition(" ")
     stressed = duty in ("Must", "May") and blank
@@ -201,7 +201,7 @@ def seal(pen: Pen, name: str, size: float, scheme: Scheme, round_: bool = False)
     """Return the kind of a card, top left."""
     corners = [size / 2] * 4 if round_ else [4, 0, 7, 0]
     ground = path(
-        rounded(2, 2, size, size, corners),
+        rounded_rect(2, 2, size, size, corners),
         fill=scheme.figure, stroke=scheme.ground, stroke_width=1.6,
     )  # fmt: skip
     glyph = size * (0.66 if round_ else 0.72)
@@ -213,7 +213,7 @@ def seal(pen: Pen, name: str, size: float, scheme: Scheme, round_: bool = False)
 def numeral(text: str, size: float, scheme: Scheme, word: str, say: str) -> str:
     """Return a number in place of the seal."""
     ground = path(
-        rounded(2, 2, size, size, [4, 0, 7, 0]),
+        rounded_rect(2, 2, size, size, [4, 0, 7, 0]),
         fill=scheme.figure, stroke=scheme.ground, stroke_width=1.6,
     )  # fmt: skip
     letters = size * (0.8 if len(text) == 1 else 0.6)
@@ -248,7 +248,7 @@ def _tag(pen: Pen, tag: Tag, x: float, width: float, height: float) -> str:
     icon = ICONS[tag.name]
     red = tag.name.startswith("puzzle")
     ground, figure = (ACCENT, PAPER) if red else (PAPER, INK)
-    shape = rounded(x, 0.6, width, height, [0, 0, 5, 5])
+    shape = rounded_rect(x, 0.6, width, height, [0, 0, 5, 5])
     shape_of = icon.width / SIDE
     size = min(width / shape_of, height) * 0.78
     left, top = x + (width - size * shape_of) / 2, (height - size) / 2 + 0.8
@@ -367,7 +367,7 @@ def pill(pen: Pen, sign: IconMark, x: float, middle: float, width: float, scheme
         shape = path(f"M{x:g} {y:g}h{width:g}v{height:g}h-{width:g}z", fill=scheme.figure)
     elif sign.duty == "may":
         color = scheme.accent
-        outline = rounded(x + 0.8, y + 0.8, width - 1.6, height - 1.6, [height / 2 - 0.8] * 4)
+        outline = rounded_rect(x + 0.8, y + 0.8, width - 1.6, height - 1.6, [height / 2 - 0.8] * 4)
         shape = path(outline, fill=scheme.ground, stroke=color, stroke_width=1.6)
     else:
         color, tip = scheme.figure, height * 0.24
@@ -387,7 +387,7 @@ def pill(pen: Pen, sign: IconMark, x: float, middle: float, width: float, scheme
 
 def _pill_beads(pen: Pen, x: float, y: float, width: float, height: float) -> str:
     """Mark purple without color: beads around an effect, and the tube at its corner."""
-    frame = rounded(x - 1.5, y - 1.5, width + 3, height + 3, [2, 2, 2, 2])
+    frame = rounded_rect(x - 1.5, y - 1.5, width + 3, height + 3, [2, 2, 2, 2])
     ring = path(
         frame, fill="none", stroke=PURPLE, stroke_width=2, stroke_linecap="round",
         stroke_dasharray="0 3.6",

@@ -93,13 +93,13 @@ def _wall(ended: Ended) -> str:
         )
         for number in range(count)
     ]
-    hung = [_hung(number, *places[number], broad, ended) for number in range(count)]
+    hung = [_wall_card(number, *places[number], broad, ended) for number in range(count)]
     pins = [(x + broad / 2, y + 4) for x, y in places[: len(ended.cards)]]
     threads = [_thread(pins[begin : begin + in_row]) for begin in range(0, len(pins), in_row)]
     return "".join([*hung, *threads])
 
 
-def _hung(place: int, x: float, y: float, broad: float, ended: Ended) -> str:
+def _wall_card(place: int, x: float, y: float, broad: float, ended: Ended) -> str:
     """Return one card of the wall, or an empty place."""
     high = broad * FACE_HIGH / FACE_BROAD
     if place >= len(ended.cards):

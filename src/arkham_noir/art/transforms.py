@@ -28,7 +28,7 @@ def move(
     return [[place(point) for point in polygon] for polygon in s]
 
 
-def rotated(x: float, y: float, degrees: float) -> Point:
+def rotate_point(x: float, y: float, degrees: float) -> Point:
     """Return a point turned about the origin."""
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return x * cos - y * sin, x * sin + y * cos
@@ -59,7 +59,7 @@ def mirrored(s: Shape, side: int, w: float = W) -> Shape:
     return s if side > 0 else flip(s, w)
 
 
-def both(path: str) -> Shape:
+def with_mirror_image(path: str) -> Shape:
     """Return a path and its mirror image about the middle of the picture."""
     # Reversed, because opposite windings would cancel to a white seam where the halves overlap.
     return shape(path) + [half[::-1] for half in flip(shape(path))]

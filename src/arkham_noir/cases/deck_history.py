@@ -42,13 +42,13 @@ def in_use_by(
 ) -> Deck | None:
     """Return the cards that these settings use of one of the decks, if the fingerprint matches."""
     for deck in decks:
-        for cards in _ever_in_use(case, choice, deck):
+        for cards in _decks_in_use(case, choice, deck):
             if cards.fingerprint == fingerprint:
                 return cards
     return None
 
 
-def _ever_in_use(case: CaseInfo, choice: Choice, deck: Deck) -> Iterator[Deck]:
+def _decks_in_use(case: CaseInfo, choice: Choice, deck: Deck) -> Iterator[Deck]:
     """Yield the cards in use; a contact of another case may have changed in its own deck."""
     cards = case.in_use(deck, choice)
     yield cards

@@ -83,7 +83,7 @@ def removed_menaces(deck: Deck, choice: Choice) -> int:
     return sum(1 << deck.index[menace.id] for menace in deck.menaces if menace.role == "aurora")
 
 
-def implied(values: Mapping[str, str]) -> Mapping[str, str]:
+def implied_settings(values: Mapping[str, str]) -> Mapping[str, str]:
     """Return equipment=none if the outside help includes no Equipment [C3-SET-04]."""
     return {} if values["outside-help"] in HAS_EQUIPMENT else {"equipment": "none"}
 
@@ -106,7 +106,7 @@ def contradiction(values: Mapping[str, str]) -> str:
     return ""
 
 
-def lacking(deck: Deck, choice: Choice) -> str:
+def missing_menace(deck: Deck, choice: Choice) -> str:
     """Return what the deck lacks for these settings: a class I Menace [C3-SET-03, DK-C3-05]."""
     if choice["menaces"] != "random" or any(menace.level == 1 for menace in deck.menaces):
         return ""
@@ -123,7 +123,7 @@ CASE = CaseInfo(
     blurb="A poet dead at his window, a machine in an attic, and a steeple that is not empty.",
     settings=(
         Setting("mode", "C3-SET-01", {
-            "hardboiled": "You must meet five Objectives; each names the cards it needs.",
+            "hardboiled": "You must meet five Objectives. Each names the cards it needs.",
             "classic": "You win with Puzzle cards of five different types in the Big picture.",
         }),
         limits_setting("C3-SET-02"),
@@ -140,12 +140,12 @@ CASE = CaseInfo(
         }, former="help"),
         Setting("equipment", "C3-SET-04", {
             "necronomicon": "Necronomicon: search the Menace deck once.",
-            "aklo": "Third Aklo Ritual: open one lock or skeleton lock without a key.",
-            "none": "No Equipment; only if the outside help includes none.",
+            "aklo": "Third Aklo Ritual: play one locked card without a key.",
+            "none": "No Equipment (only if outside help includes none).",
         }),
         contact_setting("Edmund Fiske", {
-            "armitage": "Dr. Armitage of Case 1 (opens a lock, or exchanges a card)",
-            "carter": "Randolph Carter of Case 2 (opens a lock for a Stability check, or "
+            "armitage": "Dr. Armitage from Case 1 (opens a lock, or exchanges a card)",
+            "carter": "Randolph Carter from Case 2 (opens a lock for a Stability check, or "
                       "takes a Time or Stability card)",
         }, rule="AMB-103"),
         CONTACT_PLAY,
@@ -165,7 +165,7 @@ CASE = CaseInfo(
                    "For players who know the case.",
         "easy": "Classic mode, as in Cases 1 and 2: you win with Puzzle cards of five different "
                 "types. Both limits are six instead of five.",
-        "difficult": "Hardboiled, with one Menace fewer, so they run out sooner, and without "
+        "difficult": "Hardboiled, with one fewer Menace, so they run out sooner, and without "
                      "Equipment. The Time limit is one higher.",
         "nightmare": "Hardboiled, without Aurora Borealis, the Menace that helps you, and with an "
                      "empty Briefcase. The Time limit is one higher.",
@@ -173,7 +173,7 @@ CASE = CaseInfo(
     first_preset="easy",
     in_use=in_use,
     file=case_file,
-    implied=implied,
+    implied=implied_settings,
     contradiction=contradiction,
-    lacking=lacking,
+    lacking=missing_menace,
 )  # fmt: skip

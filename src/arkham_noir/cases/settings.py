@@ -46,11 +46,13 @@ class Choice:
     younger: frozenset[str] = frozenset()
 
     @cached_property
-    def first_named(self) -> Choice:
+    def with_first_names(self) -> Choice:
         """Return the same settings under their first names, as old records have them."""
         if not self.former:
             return self
-        return Choice(_renamed(self.values, self.former), _renamed(self.defaults, self.former))
+        return Choice(
+            _rename_settings(self.values, self.former), _rename_settings(self.defaults, self.former)
+        )
 
     @cached_property
     def changed(self) -> list[str]:
@@ -59,7 +61,7 @@ class Choice:
         return [f"{name}={value}" for name, value in chosen if value != self.defaults[name]]
 
     @property
-    def recorded(self) -> dict[str, str]:
+    def recorded_settings(self) -> dict[str, str]:
         """Return the settings for records and lists: all except younger ones with their default."""
         left_out = {name for name in self.younger if self.values[name] == self.defaults[name]}
         return {name: value for name, value in self.values.items() if name not in left_out}
@@ -71,7 +73,7 @@ class Choice:
         return self.values[name]
 
     def __str__(self) -> str:
-        return " ".join(f"{name}={value}" for name, value in self.recorded.items())
+        return " ".join(f"{name}={value}" for name, value in self.recorded_settings.items())
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,21 +87,21 @@ class Identity:
     cards: Deck
     choice: Choice
 
-    def told(self) -> tuple[str, str, str]:
+    def to_texts(self) -> tuple[str, str, str]:
         return self.case, str(self.choice), self.cards.fingerprint
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Identity) and self.told() == other.told()
+        return isinstance(other, Identity) and self.to_texts() == other.to_texts()
 
     def __hash__(self) -> int:
-        return hash(self.told())
+        return hash(self.to_texts())
 
 
 @dataclass(frozen=True)
 class CaseInfo:
     """The description of a case.
 
-    `told` describes each preset in plain words. `first_preset` is offered first to new players.
+    `told` maps each preset to a description. `first_preset` is offered first to new players.
     `in_use` selects the cards for a choice of settings, and `file` builds the parts for the core.
     `implied` are values that follow from others unless they are chosen. `contradiction` returns why
     some values exclude each other, and `lacking` what a deck needs to be played with them.
@@ -143,13 +145,13 @@ class CaseInfo:
         younger = frozenset(setting.name for setting in self.settings if setting.younger)
         return Choice(values, defaults, self._former_names(), younger)
 
-    def spoken(self, choice: Choice) -> str:
+    def describe_settings(self, choice: Choice) -> str:
         """Return the differences from the default in words: `easy`, or `classic mode, limits 6`."""
         changed = {n: v for n, v in choice.values.items() if v != choice.defaults[n]}
         for preset in self.presets:
             if changed and self.choose({}, preset).values == choice.values:
                 return preset
-        return ", ".join(spoken_setting(*each) for each in changed.items())
+        return ", ".join(describe_setting(*each) for each in changed.items())
 
     def _former_names(self) -> dict[str, str]:
         return {setting.name: setting.former for setting in self.settings if setting.former}
@@ -175,17 +177,17 @@ class CaseInfo:
         return used, file
 
 
-def spoken_setting(name: str, value: str) -> str:
+def describe_setting(name: str, value: str) -> str:
     """Return a setting in words.
 
-    >>> spoken_setting("victims", "6"), spoken_setting("mode", "classic")
+    >>> describe_setting("victims", "6"), describe_setting("mode", "classic")
     ('victims 6', 'classic mode')
     """
     words = f"{name} {value}" if value.isdecimal() else f"{value} {name}"
     return words.replace("-", " ")
 
 
-def _renamed(values: Mapping[str, str], names: Mapping[str, str]) -> dict[str, str]:
+def _rename_settings(values: Mapping[str, str], names: Mapping[str, str]) -> dict[str, str]:
     return {names.get(name, name): value for name, value in values.items()}
 
 
@@ -245,7 +247,7 @@ def contact_setting(own: str, others: Mapping[str, str], rule: str = OFFERED_CON
     'Play with Randolph Carter.'
     """
     begin = "Play" if rule == OFFERED_CONTACTS else "House rule: play"
-    values = {"own": f"Play with the contact of this case: {own}."}
+    values = {"own": f"Play with this case's contact: {own}."}
     values |= {name: f"{begin} with {who}." for name, who in others.items()}
     return Setting("contact", rule, values)
 

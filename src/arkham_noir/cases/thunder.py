@@ -69,8 +69,8 @@ CASE = CaseInfo(
         victims_setting("C2-SET-02"),
         limits_setting("C2-SET-03"),
         contact_setting("Randolph Carter", {
-            "armitage": "Dr. Armitage of Case 1 (opens a lock, or exchanges a card)",
-            "fiske": "Edmund Fiske of Case 3 (searches the Draw stack, or exchanges a card)",
+            "armitage": "Dr. Armitage from Case 1 (opens a lock, or exchanges a card)",
+            "fiske": "Edmund Fiske from Case 3 (searches the Draw stack, or exchanges a card)",
         }),
         LAST_CASE,
         CONTACT_PLAY,

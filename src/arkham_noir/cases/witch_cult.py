@@ -60,9 +60,9 @@ CASE = CaseInfo(
         victims_setting("C1-SET-02"),
         limits_setting("C1-SET-03"),
         contact_setting("Dr. Armitage", {
-            "carter": "Randolph Carter of Case 2 (opens a lock for a Stability check, or "
+            "carter": "Randolph Carter from Case 2 (opens a lock for a Stability check, or "
                       "takes a Time or Stability card)",
-            "fiske": "Edmund Fiske of Case 3 (searches the Draw stack, or exchanges a card)",
+            "fiske": "Edmund Fiske from Case 3 (searches the Draw stack, or exchanges a card)",
         }),
         LAST_CASE,
         CONTACT_PLAY,

@@ -18,8 +18,9 @@ from types import ModuleType
 from typing import NoReturn, TextIO
 
 from .._interrupts import INTERRUPTED, restore_ctrl_c
-from ..errors import NoirError
+from ..errors import NoirError, explain_file_error
 from ..version import VERSION
+from . import usage
 
 OK = 0
 FAILED = 1
@@ -99,7 +100,12 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        raise UsageError(f"{self.prog}: {message}\nRun '{self.prog} -h' to see its options.")
+        raise wrong_usage(self.prog, usage.explain(message))
+
+
+def wrong_usage(command: str, sentence: str) -> UsageError:
+    """Return the error about wrong arguments of a command."""
+    return UsageError(f"{command}: {sentence}\nRun '{command} -h' for help.")
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -120,8 +126,7 @@ def main(argv: list[str] | None = None) -> int:
         return FAILED
     except OSError as error:
         _drop_output()
-        where = f"{error.filename}: " if error.filename else ""
-        return _fail(f"{where}{error.strerror or error}.", FAILED)
+        return _fail(file_error(error), FAILED)
     except KeyboardInterrupt:
         return _fail("Interrupted.", INTERRUPTED)
     except Exception as error:
@@ -131,14 +136,28 @@ def main(argv: list[str] | None = None) -> int:
     return code
 
 
+def file_error(error: OSError) -> str:
+    """Return the message about a file that can't be used, or about the output.
+
+    >>> file_error(FileNotFoundError(2, "No such file or directory", "lost.noir"))
+    "Can't open lost.noir: it doesn't exist. Check the path."
+    """
+    reason = explain_file_error(error)
+    if error.filename is None:
+        return f"{reason[0].upper()}{reason[1:]}"
+    return f"Can't open {error.filename}: {reason}"
+
+
 def _run(arguments: list[str]) -> int:
     arguments = arguments or ["serve"]
     if any(argument == "" or _is_blank_option(argument) for argument in arguments):
-        raise UsageError("Empty argument. Give a value or leave it out.")
+        raise UsageError("An argument is empty. Give it a value, or leave it out.")
     try:
-        args = parser([arguments[0]]).parse_args(arguments)
+        args, more = parser([arguments[0]]).parse_known_args(arguments)
     except SystemExit as done:  # help and version have been shown
         return int(done.code or OK)
+    if more:
+        raise wrong_usage(f"arkham-noir {args.command}", usage.not_known(more))
     _refuse_invalid_text(args)
     module: ModuleType = args.module
     code: int = module.run(args)
@@ -155,7 +174,7 @@ def _refuse_invalid_text(args: argparse.Namespace) -> None:
     for name, value in vars(args).items():
         texts = value if isinstance(value, list) else [value]
         if name not in FILES and not all(_is_text(text) for text in texts):
-            raise UsageError(f"The value of {name.replace('_', '-')} is not UTF-8 text.")
+            raise UsageError(f"The value of '{name.replace('_', '-')}' is not UTF-8 text.")
 
 
 def _is_text(value: object) -> bool:
@@ -201,11 +220,11 @@ def sentence(words: str) -> str:
 def _fail(message: str, code: int) -> int:
     """Print an error message to standard error and return the exit code."""
     with suppress(OSError):  # standard error may be closed
-        print("\n".join(map(_shown, message.split("\n"))), file=sys.stderr, flush=True)
+        print("\n".join(map(_clean_line, message.split("\n"))), file=sys.stderr, flush=True)
     return code
 
 
-def _shown(line: str) -> str:
+def _clean_line(line: str) -> str:
     """Return a line without control characters, shortened if it is very long."""
     plain = "".join(letter if letter.isprintable() else "?" for letter in line)
     if len(plain) <= LONGEST_LINE:

@@ -8,10 +8,19 @@ from argparse import ArgumentParser, Namespace
 from ..errors import NotOffered, UnreadableText
 from ..game import Game
 from ..review import ROLLOUTS, Review, review
-from ..review.evaluation import checked_rollouts
+from ..review.evaluation import check_rollouts
 from ..saves.decks import read_game
 from . import OK, UsageError
-from .common import PLAYED_DECK, STDIN, add_deck, add_json, put_json, read_deck, read_text
+from .common import (
+    PLAYED_DECK,
+    STDIN,
+    add_deck,
+    add_json,
+    put_json,
+    read_deck,
+    read_text,
+    source_name,
+)
 
 EXAMPLES = """examples:
   arkham-noir analyze game.noir                  show chances, luck, skill and mistakes
@@ -47,8 +56,9 @@ def add_options(parser: ArgumentParser, _: str) -> None:
 def run(args: Namespace) -> int:
     """Review a game and show the result."""
     _refuse_contradictions(args)
-    game = read_game(read_text(args.file), read_deck(args.deck))
-    found = _reviewed(game, args.rollouts)
+    deck, source = read_deck(args.deck), source_name(args.file)
+    game = read_game(read_text(args.file), deck, source=source)
+    found = _review_with_progress(game, args.rollouts)
     from ..terminal.input import Lines
     from ..terminal.review import review_fields, show_review
     from ..terminal.screen import Screen
@@ -72,12 +82,12 @@ def _refuse_contradictions(args: Namespace) -> None:
             "--try reads your moves from standard input. Give the record as a file name, not -."
         )
     try:
-        checked_rollouts(args.rollouts)
+        check_rollouts(args.rollouts)
     except UnreadableText as error:
         raise UsageError(str(error)) from None
 
 
-def _reviewed(game: Game, rollouts: int) -> Review:
+def _review_with_progress(game: Game, rollouts: int) -> Review:
     """Return the review; show the progress on a terminal."""
     progress = _show_progress if sys.stderr.isatty() else None
     try:

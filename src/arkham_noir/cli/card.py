@@ -21,7 +21,7 @@ from ..vocabulary import TYPE_WORDS
 from ..words.reference import all_cards, find_cards
 from ..words.sentences import card_lines
 from . import OK, UsageError
-from .common import add_deck, add_json, named_case, put_json, read_deck
+from .common import add_deck, add_json, find_named_case, put_json, read_deck
 
 EXAMPLES = """examples:
   arkham-noir card                    list every card of Case 1
@@ -71,8 +71,8 @@ def chosen_deck(args: Namespace) -> Deck:
     """Return the deck to look in; raise `UsageError` if it does not fit the case."""
     deck = read_deck(args.deck)
     if deck is None:
-        return named_case(args.case or "witch-cult").builtin()
-    if args.case and deck.case != named_case(args.case).name:
+        return find_named_case(args.case or "witch-cult").builtin()
+    if args.case and deck.case != find_named_case(args.case).name:
         raise UsageError(
             f"The deck '{deck.name}' is for {deck.case}, not {args.case}. Leave out --case."
         )

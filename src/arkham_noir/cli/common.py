@@ -53,17 +53,24 @@ def read_text(name: str) -> str:
     try:
         return content.decode()
     except UnicodeDecodeError:
-        raise UnreadableText("Standard input is not UTF-8 text.") from None
+        raise UnreadableText(
+            "Can't read standard input: it is not UTF-8 text. Convert it to UTF-8."
+        ) from None
+
+
+def source_name(name: str) -> str:
+    """Return the name of a file in messages; `-` is standard input."""
+    return "standard input" if name == STDIN else name
 
 
 def read_deck(name: str | None) -> Deck | None:
     """Return the deck in a file, or the standard deck of a case if this is the name of one."""
     if name is None:
         return None
-    return Deck.from_toml(read_text(STDIN), "standard input") if name == STDIN else Deck.load(name)
+    return Deck.from_toml(read_text(STDIN), source_name(name)) if name == STDIN else Deck.load(name)
 
 
-def named_case(name: str) -> CaseInfo:
+def find_named_case(name: str) -> CaseInfo:
     """Return the case with this name or number; raise `UsageError` if there is none."""
     try:
         return find_case(name)

@@ -11,13 +11,13 @@ from ..errors import UnreadableText
 from ..players import PLAYERS
 from ..rulebook import rulings
 from . import UsageError
-from .common import add_json, named_case, put_json, read_deck
+from .common import add_json, find_named_case, put_json, read_deck
 from .lab_options import (
     add_deals,
     add_executor,
     configuration_text,
-    counted,
     deck_of,
+    integer_parser,
     job_of,
     play_out,
     run_spec,
@@ -36,7 +36,7 @@ EXAMPLES = """examples:
   arkham-noir compare --case 2 --versus AMB-55=waiver --json
   arkham-noir compare --case 1 --versus preset=difficult --early-stop 5
 
-The other options describe the first side. --versus says what is different on the second side:
+The other options describe the first side. --versus names what is different on the second side:
 player, rollouts, deck, preset, a setting, or a ruling by its id (for the setting that reverses it).
 Both sides play the same deals. Ctrl-C stops the run and shows the result so far. docs/lab.md has
 more examples.
@@ -111,17 +111,17 @@ def points(text: str) -> float:
 def run(args: Namespace) -> int:
     """Play both sides and show the comparison."""
     first = run_spec(args, args.player, deck_of(args))
-    return compared(args, first, second_side(first, args.versus))
+    return compare_sides(args, first, second_side(first, args.versus))
 
 
-def measured(args: Namespace, deck: Deck) -> int:
+def measure_deck(args: Namespace, deck: Deck) -> int:
     """Compare a deck with the standard deck of its case."""
     args.case = deck.case
     first = run_spec(args, args.player, None)
-    return compared(args, first, replace(first, deck=deck))
+    return compare_sides(args, first, replace(first, deck=deck))
 
 
-def compared(args: Namespace, first: RunSpec, second: RunSpec) -> int:
+def compare_sides(args: Namespace, first: RunSpec, second: RunSpec) -> int:
     """Play two sides and show the difference."""
     from ..lab.comparison import compare, pair
 
@@ -161,11 +161,11 @@ def second_side(first: RunSpec, changes: list[tuple[str, str]]) -> RunSpec:
     for name, value in changes:
         if given.count(name) > 1:
             raise UsageError(f"--versus gives {name} twice. Give it once.")
-        entry = _with(entry, name, value)
+        entry = _change_spec(entry, name, value)
     return entry
 
 
-def _with(entry: RunSpec, name: str, value: str) -> RunSpec:
+def _change_spec(entry: RunSpec, name: str, value: str) -> RunSpec:
     if name == "player":
         return replace(entry, player=value)
     if name == "preset":
@@ -174,14 +174,14 @@ def _with(entry: RunSpec, name: str, value: str) -> RunSpec:
         return replace(entry, deck=_other_deck(entry, value))
     if name == "rollouts":
         return replace(entry, rollouts=_rollouts(value))
-    return replace(entry, settings=_with_setting(entry, name, value))
+    return replace(entry, settings=_change_setting(entry, name, value))
 
 
 def _rollouts(value: str) -> int:
     try:
-        return counted(2, MOST_ROLLOUTS)(value)
+        return integer_parser(2, MOST_ROLLOUTS)(value)
     except ArgumentTypeError as error:
-        raise UsageError(f"--versus rollouts: {error}.") from None
+        raise UsageError(f"--versus rollouts {error}.") from None
 
 
 def _other_deck(entry: RunSpec, name: str) -> Deck:
@@ -195,15 +195,15 @@ def _other_deck(entry: RunSpec, name: str) -> Deck:
     return deck
 
 
-def _with_setting(entry: RunSpec, name: str, value: str) -> tuple[tuple[str, object], ...]:
+def _change_setting(entry: RunSpec, name: str, value: str) -> tuple[tuple[str, object], ...]:
     """Return the settings with a new value; a ruling means the setting that reverses it."""
-    case = named_case(entry.case)
+    case = find_named_case(entry.case)
     ruling = rulings().get(name.upper())
     known = [setting.name for setting in case.settings]
     setting = (ruling.switch or "") if ruling else name
     if setting not in known:
         raise UsageError(
-            f"--versus: {case.name} has no setting '{name}'. Choose from: player, rollouts, deck, "
+            f"{case.name} has no setting '{name}'. Choose from: player, rollouts, deck, "
             f"preset, {', '.join(known)}, or the id of a ruling that a setting reverses."
         )
     return tuple({**dict(entry.settings), setting: value}.items())
@@ -217,10 +217,10 @@ def put(args: Namespace, comparison: Comparison) -> None:
     if args.json:
         put_json(comparison.row())
     else:
-        print(shown(comparison))
+        print(format_comparison(comparison))
 
 
-def shown(comparison: Comparison) -> str:
+def format_comparison(comparison: Comparison) -> str:
     """Return the comparison as text."""
     from ..lab import wilson
 
@@ -230,18 +230,18 @@ def shown(comparison: Comparison) -> str:
         lines.append([side, f"{row['deals']:,}", str(wilson(result["won"], row["deals"])), change])
     return "\n".join([
         heading(comparison.findings.job),
-        *_second_in_full(entries),
+        *_describe_second_side(entries),
         "",
         table(lines),
         "",
         f"second minus first: {comparison.difference}",
         f"deals won only by the second side: {row['won_by_second_only']:,}; only by the first: "
         f"{row['won_by_first_only']:,}; by both: {row['won_by_both']:,}",
-        comparison.ended(),
+        comparison.describe_end(),
     ])  # fmt: skip
 
 
-def _second_in_full(entries: tuple[RunSpec, ...]) -> list[str]:
+def _describe_second_side(entries: tuple[RunSpec, ...]) -> list[str]:
     return ["", "second side", configuration_text(entries[1].configuration())]
 
 
@@ -258,4 +258,4 @@ def _flat(configuration: dict[str, Any]) -> dict[str, Any]:
     return {**plain, **configuration["settings"], "deck": f"{deck['name']} {deck['fingerprint']}"}
 
 
-__all__ = ["add_measuring", "add_options", "measured", "run"]
+__all__ = ["add_measuring", "add_options", "measure_deck", "run"]

@@ -43,7 +43,7 @@ def _brief(action: Action) -> str:
     return next(iter(help_lines(action)), "").rstrip(":")
 
 
-def _single_quoted(text: str) -> str:
+def _quote(text: str) -> str:
     return "'" + text.replace("'", "'\\''") + "'"
 
 
@@ -148,7 +148,7 @@ def _zsh_function(command: CommandNode) -> Iterator[str]:
     if below:
         yield "    local curcontext=$curcontext state line"
         yield "    local -a commands=("
-        yield from (f"        {_single_quoted(f'{each.path[-1]}:{each.words}')}" for each in below)
+        yield from (f"        {_quote(f'{each.path[-1]}:{each.words}')}" for each in below)
         yield "    )"
         specs += ["'1: :->command'", "'*:: :->rest'"]
     yield f"    _arguments {'-C ' if below else ''}{' '.join(specs)}"
@@ -174,12 +174,12 @@ def _zsh_option(command: CommandNode, action: Action) -> str:
     many = "" if excluded else "*"
     equals = "=" if value else ""
     specs = [f"{excluded}{many}{name}{equals}[{shown}]{optional}{value}" for name in names]
-    return " ".join(map(_single_quoted, specs))
+    return " ".join(map(_quote, specs))
 
 
 def _zsh_argument(command: CommandNode, action: Action) -> str:
     many, optional = action.nargs in REPEATED, ":" if action.nargs == "?" else ""
-    return _single_quoted(f"{'*' if many else optional}{_zsh_value(command, action)}")
+    return _quote(f"{'*' if many else optional}{_zsh_value(command, action)}")
 
 
 def _zsh_value(command: CommandNode, action: Action) -> str:
@@ -206,7 +206,7 @@ complete -c arkham-noir -f"""
 
 def _fish(top: CommandNode, head: str) -> Iterator[str]:
     commands = list(walk(top))
-    paths = " ".join(_single_quoted(_path(command)) for command in commands if command.path)
+    paths = " ".join(_quote(_path(command)) for command in commands if command.path)
     yield head
     yield FISH.replace("PATHS", paths)
     for command in commands:
@@ -214,12 +214,12 @@ def _fish(top: CommandNode, head: str) -> Iterator[str]:
 
 
 def _fish_lines(command: CommandNode) -> Iterator[str]:
-    condition = _single_quoted(f'__arkham_noir_at "{_path(command)}"')
+    condition = _quote(f'__arkham_noir_at "{_path(command)}"')
     begin = f"complete -c arkham-noir -n {condition}"
     for each in command.subcommands:
-        yield f"{begin} -a {each.path[-1]} -d {_single_quoted(each.words)}"
+        yield f"{begin} -a {each.path[-1]} -d {_quote(each.words)}"
     for action in command.options:
-        yield f"{begin} {_fish_option(command, action)} -d {_single_quoted(_brief(action))}"
+        yield f"{begin} {_fish_option(command, action)} -d {_quote(_brief(action))}"
     for action in command.arguments:
         yield f"{begin}{_fish_values(values(command.path, action))}"
 
@@ -235,7 +235,7 @@ def _fish_option(command: CommandNode, action: Action) -> str:
 
 
 def _fish_values(found: Values) -> str:
-    words = f" -a {_single_quoted(' '.join(found.words))}" if found.words else ""
+    words = f" -a {_quote(' '.join(found.words))}" if found.words else ""
     return f"{words} -F" if found.files else f"{words} -f"
 
 

@@ -14,7 +14,7 @@ from ..decks.cards import Deck
 from ..decks.table_reader import Problem
 from ..errors import NoirError
 from . import FAILED, OK, Parser, UsageError, sentence
-from .common import CASE_HELP, STDIN, add_json, extra, named_case, put_json, read_deck
+from .common import CASE_HELP, STDIN, add_json, extra, find_named_case, put_json, read_deck
 
 EXAMPLES = {
     "new": ("witch-cult > mine.toml",),
@@ -140,13 +140,13 @@ def new(args: Namespace) -> int:
     """Print a template for a deck."""
     from ..decks.template import starter
 
-    print(starter(named_case(args.case).name), end="")
+    print(starter(find_named_case(args.case).name), end="")
     return OK
 
 
 def export(args: Namespace) -> int:
     """Print the file of a deck."""
-    print(deck_named(args.file).text, end="")
+    print(find_deck_by_name(args.file).text, end="")
     return OK
 
 
@@ -168,7 +168,7 @@ def problems(name: str) -> list[Problem]:
     from ..decks.loader import DeckError
 
     try:
-        return list(violations(deck_named(name)))
+        return list(violations(find_deck_by_name(name)))
     except DeckError as error:
         return error.problems
 
@@ -188,7 +188,7 @@ def schema(args: Namespace) -> int:
     """Print the JSON schema of deck files."""
     from ..decks.schema import schema as written
 
-    put_json(written(named_case(args.case).name if args.case else ""))
+    put_json(written(find_named_case(args.case).name if args.case else ""))
     return OK
 
 
@@ -197,7 +197,7 @@ def stats(args: Namespace) -> int:
     from ..decks.stats import stats as numbers
     from ..decks.stats_report import describe
 
-    cards = deck_named(args.file)
+    cards = find_deck_by_name(args.file)
     if args.json:
         put_json(numbers(cards))
     else:
@@ -211,7 +211,7 @@ def diff(args: Namespace) -> int:
 
     if args.file == args.other == STDIN:
         raise UsageError("Only one deck can come from standard input. Name a file for the other.")
-    first, second = deck_named(args.file), deck_named(args.other)
+    first, second = find_deck_by_name(args.file), find_deck_by_name(args.other)
     found = differences(first, second)
     same = first.fingerprint == second.fingerprint
     if args.json:
@@ -232,32 +232,32 @@ def _verdict(same: bool, differ: bool) -> str:
 
 def measure(args: Namespace) -> int:
     """Measure the win rate of a deck and of the standard deck on the same deals."""
-    from .compare import measured
+    from .compare import measure_deck
 
-    return measured(args, deck_named(args.file))
+    return measure_deck(args, find_deck_by_name(args.file))
 
 
 def print_(args: Namespace) -> int:
     """Write a PDF file of a deck, with its guide."""
     printing = extra("printing", "print")
-    cards = deck_named(args.file)
+    cards = find_deck_by_name(args.file)
     output = Path(args.output or f"arkham-noir-{cards.case}.pdf")
     if output.is_dir() or not output.parent.is_dir():
         raise NoirError(f"{output} can't be written. Name a file in an existing folder.")
     pictures = dict(_pictures(Path(args.file).parent, cards))
-    _atomic_files.save(output, printing.pdf(cards, args.paper, _sheets_done, pictures))
+    _atomic_files.save(output, printing.pdf(cards, args.paper, _show_sheet_progress, pictures))
     print(f"{output}: print double-sided at 100%, flip on the long edge.")
     return OK
 
 
 def _pictures(folder: Path, cards: Deck) -> Iterator[tuple[str, bytes]]:
     """Yield the pictures that the cards of a deck name, from the folder of its file."""
-    from ..decks.drafts.pictures import cut
+    from ..decks.drafts.pictures import crop
     from ..words.reference import all_cards
 
     for name in dict.fromkeys(card.picture for card in all_cards(cards) if card.picture):
         try:
-            yield name, cut((folder / name).read_bytes())
+            yield name, crop((folder / name).read_bytes())
         except OSError as error:
             warning = f"{folder / name} can't be read: {error.strerror}. Default art is used."
             print(warning, file=sys.stderr)
@@ -265,7 +265,7 @@ def _pictures(folder: Path, cards: Deck) -> Iterator[tuple[str, bytes]]:
             raise NoirError(f"{folder / name}: {error}") from None
 
 
-def _sheets_done(done: int, sheets: int) -> None:
+def _show_sheet_progress(done: int, sheets: int) -> None:
     if sys.stderr.isatty():
         print(f"\rSheet {done} of {sheets} ", end="\n" if done == sheets else "", file=sys.stderr)
 
@@ -282,7 +282,7 @@ RUNS: dict[str, Callable[[Namespace], int]] = {
 }
 
 
-def deck_named(name: str) -> Deck:
+def find_deck_by_name(name: str) -> Deck:
     """Return the deck in a file, or the standard deck of a case."""
     cards = read_deck(name)
     assert cards is not None

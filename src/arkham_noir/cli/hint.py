@@ -16,7 +16,16 @@ from ..saves import files
 from ..saves.decks import read_game
 from ..serialize import hint_fields
 from . import OK
-from .common import PLAYED_DECK, STDIN, add_deck, add_json, put_json, read_deck, read_text
+from .common import (
+    PLAYED_DECK,
+    STDIN,
+    add_deck,
+    add_json,
+    put_json,
+    read_deck,
+    read_text,
+    source_name,
+)
 
 EXAMPLES = """examples:
   arkham-noir hint                          show the best moves in the last unfinished game
@@ -53,24 +62,24 @@ def run(args: Namespace) -> int:
     """Show the best moves."""
     if args.file is not None and is_position(args.file):
         return show(args, Game.from_position(args.file, deck=read_deck(args.deck)))
-    name = args.file or latest()
+    name = args.file or find_latest_game()
     text = read_text(name)
     if is_position(text):
         return show(args, Game.from_position(text.strip(), deck=read_deck(args.deck)))
     if not text.startswith(TITLE):
         raise UnreadableText(
-            f"{name} is neither a position nor a record of Arkham Noir. Give one of these."
+            f"{name} is neither a position nor a saved game of Arkham Noir. Give one of these."
         )
-    game = read_game(text, read_deck(args.deck))
+    game = read_game(text, read_deck(args.deck), source=source_name(name))
     code = show(args, game)
     if name != STDIN:
         _atomic_files.save_over(Path(name), game.record(), text)
     return code
 
 
-def latest() -> str:
+def find_latest_game() -> str:
     """Return the file of the last unfinished game."""
-    path = files.latest(unfinished=True)
+    path = files.latest_game(unfinished=True)
     if path is None:
         raise NoirError("There is no unfinished game. Give a position or a file.")
     return str(path)

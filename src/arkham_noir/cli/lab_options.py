@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .._interrupts import INTERRUPTED
-from .._numbers import whole
+from .._numbers import parse_whole_number
 from ..decks.cards import Deck
 from ..errors import UnreadableText
-from ..terminal.files import named_file
+from ..terminal.files import expand_path
 from . import FAILED, OK, UsageError
-from .common import named_case, read_deck
+from .common import find_named_case, read_deck
 from .play import seed
-from .settings import chosen_settings, wanted_settings
+from .settings import chosen_settings, given_settings
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -36,11 +36,11 @@ EVERY = 10.0
 # Options
 
 
-def counted(least: int, most: int) -> Callable[[str], int]:
+def integer_parser(least: int, most: int) -> Callable[[str], int]:
     """Return a function that reads whole numbers in this range."""
 
     def read(text: str) -> int:
-        number = whole(text, most)
+        number = parse_whole_number(text, most)
         if number is None or number < least:
             raise ArgumentTypeError(
                 f"must be a whole number from {least:,} to {most:,} (got {text})"
@@ -54,14 +54,14 @@ def add_deals(parser: ArgumentParser, seed_default: str) -> None:
     """Add the options that choose the deals."""
     group = parser.add_argument_group("deals")
     group.add_argument(
-        "--games", type=counted(1, MOST_GAMES), metavar="N",
+        "--games", type=integer_parser(1, MOST_GAMES), metavar="N",
         help=f"number of games per player (default: {DEFAULT_GAMES:,})",
     )  # fmt: skip
     group.add_argument(
         "--seed", type=seed, default=seed_default, metavar="PREFIX",
         help=f"prefix of the seeds; deal n has the seed PREFIX/n (default: {seed_default})",
     )  # fmt: skip
-    first = counted(0, MOST_DEALS - 1)
+    first = integer_parser(0, MOST_DEALS - 1)
     group.add_argument(
         "--from",
         dest="first",
@@ -79,7 +79,7 @@ def add_executor(parser: ArgumentParser) -> None:
     """Add the options that choose where games run and where progress is saved."""
     group = parser.add_argument_group("running")
     group.add_argument(
-        "--jobs", type=counted(0, MOST_JOBS), metavar="N",
+        "--jobs", type=integer_parser(0, MOST_JOBS), metavar="N",
         help="number of worker processes (default: 0, one per core)",
     )  # fmt: skip
     group.add_argument(
@@ -126,13 +126,13 @@ def run_spec(args: Namespace, player: str, deck: Deck | None) -> RunSpec:
 
     if args.case is None and deck is None:
         raise UsageError("Choose a case with --case, or a deck with --deck.")
-    case = named_case(args.case if args.case is not None else deck.case if deck else "")
+    case = find_named_case(args.case if args.case is not None else deck.case if deck else "")
     if deck is not None and deck.case != case.name:
         raise UsageError(
             f"The deck '{deck.name}' is for {deck.case}, not {case.name}. Leave out --case."
         )
     chosen_settings(case, args)
-    wanted = tuple(wanted_settings(args).items())
+    wanted = tuple(given_settings(args).items())
     return RunSpec(case.name, player, deck, args.preset or "default", wanted, args.rollouts)
 
 
@@ -153,8 +153,8 @@ def play_out(args: Namespace, job: Job, play: Callable[..., Findings]) -> tuple[
     finally:
         checkpoint.close()
     if findings.restored:
-        say(f"Restored {counted_games(findings.restored)} from the journal.")
-    return findings, _ended(args, findings, checkpoint)
+        say(f"Restored {format_game_count(findings.restored)} from the journal.")
+    return findings, _end_run(args, findings, checkpoint)
 
 
 def finish(args: Namespace, checkpoint: Path) -> None:
@@ -163,15 +163,15 @@ def finish(args: Namespace, checkpoint: Path) -> None:
         checkpoint.unlink(missing_ok=True)
 
 
-def _ended(args: Namespace, findings: Findings, checkpoint: Checkpoint) -> int:
+def _end_run(args: Namespace, findings: Findings, checkpoint: Checkpoint) -> int:
     if findings.lost:
         say(findings.lost)
     if findings.complete or not (findings.lost or findings.interrupted):
         finish(args, checkpoint.path)
         return OK
     say(
-        f"Stopped after {findings.done:,} of {findings.asked:,} games, saved in {checkpoint.path}. "
-        "Run the same command with --resume to continue."
+        f"Stopped after {findings.games_done:,} of {findings.games_asked:,} games, "
+        f"saved in {checkpoint.path}. Run the same command with --resume to continue."
     )
     return FAILED if findings.lost else INTERRUPTED
 
@@ -181,7 +181,7 @@ def _checkpoint(args: Namespace, job: Job) -> tuple[Checkpoint, list[Played]]:
     from ..lab import Checkpoint
     from ..lab.checkpoint import default_path
 
-    path = default_path(job) if args.journal is None else named_file(args.journal)
+    path = default_path(job) if args.journal is None else expand_path(args.journal)
     if args.resume:
         if not path.exists():
             say("There is no saved progress for this run, so it starts from the beginning.")
@@ -202,7 +202,7 @@ def _executor(args: Namespace, job: Job) -> AbstractContextManager[Executor]:
 # Messages
 
 
-def counted_games(number: int) -> str:
+def format_game_count(number: int) -> str:
     """Return a number of games in words, such as "1 game"."""
     return f"{number:,} game{'' if number == 1 else 's'}"
 
@@ -236,7 +236,7 @@ def _bar(console: Any) -> Progress:
 
 
 def _advance(bar: Progress, task: TaskID, findings: Findings) -> None:
-    bar.update(task, completed=findings.done)
+    bar.update(task, completed=findings.games_done)
 
 
 class _Lines:
@@ -249,12 +249,12 @@ class _Lines:
     def __call__(self, findings: Findings) -> None:
         from ..lab.runner import Clock
 
-        self.clock = self.clock or Clock(findings.done)
+        self.clock = self.clock or Clock(findings.games_done)
         if time.monotonic() - self.last >= EVERY:
             self.last = time.monotonic()
-            left = self.clock.left(findings)
+            left = self.clock.seconds_left(findings)
             when = "" if left is None else f", about {left:,.0f} s left"
-            say(f"{findings.done:,} of {findings.asked:,} games{when}")
+            say(f"{findings.games_done:,} of {findings.games_asked:,} games{when}")
 
 
 def table(rows: list[list[str]]) -> str:

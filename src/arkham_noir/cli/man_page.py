@@ -17,7 +17,7 @@ EXAMPLES = """examples:
 
 EXIT_CODES = {
     "0": "success (losing a game is also success)",
-    "1": "failure: the message on standard error says why",
+    "1": "failure: the message on standard error explains why",
     "2": "wrong usage",
     "130": "stopped with Ctrl-C",
 }
@@ -52,7 +52,7 @@ def man_page() -> str:
         ".SH SYNOPSIS",
         r"\fBarkham\-noir\fR [\fICOMMAND\fR] [\fIoptions\fR]",
         ".SH DESCRIPTION",
-        _escaped(DESCRIPTION),
+        _escape_roff(DESCRIPTION),
         "Without a command the game opens in the browser.",
         ".SH OPTIONS",
         *(line for action in top.options for line in _entry(action)),
@@ -63,44 +63,44 @@ def man_page() -> str:
         ".SH ENVIRONMENT",
         *_list(VARIABLES),
         ".SH EXAMPLES",
-        *_verbatim(top.examples),
+        *_format_verbatim(top.examples),
     ]
     return "\n".join(lines) + "\n"
 
 
 def _command(command: CommandNode) -> Iterator[str]:
-    yield f'.SS "{_escaped(command.usage)}"'
-    yield _escaped(command.parser.description or "")
+    yield f'.SS "{_escape_roff(command.usage)}"'
+    yield _escape_roff(command.parser.description or "")
     for _, actions in command.groups:
         for action in actions:
             if "--help" not in action.option_strings:
                 yield from _entry(action)
     if command.examples:
-        yield from (".PP", "Examples:", *_verbatim(command.examples))
+        yield from (".PP", "Examples:", *_format_verbatim(command.examples))
     for paragraph in command.notes.split("\n\n"):
         if paragraph:
-            yield from (".PP", *map(_escaped, paragraph.splitlines()))
+            yield from (".PP", *map(_escape_roff, paragraph.splitlines()))
 
 
 def _entry(action: Action) -> Iterator[str]:
     """Yield an argument or option and its help text."""
-    names = ", ".join(f"\\fB{_escaped(name)}\\fR" for name in action.option_strings)
-    value = f"\\fI{_escaped(metavar(action))}\\fR" if metavar(action) else ""
+    names = ", ".join(f"\\fB{_escape_roff(name)}\\fR" for name in action.option_strings)
+    value = f"\\fI{_escape_roff(metavar(action))}\\fR" if metavar(action) else ""
     yield from (".TP", f"{names} {value}".strip())
     for number, line in enumerate(help_lines(action)):
-        yield from (".br", _escaped(line)) if number else (_escaped(line),)
+        yield from (".br", _escape_roff(line)) if number else (_escape_roff(line),)
 
 
 def _list(entries: dict[str, str]) -> Iterator[str]:
     for name, words in entries.items():
-        yield from (".TP", f"\\fB{_escaped(name)}\\fR", _escaped(words))
+        yield from (".TP", f"\\fB{_escape_roff(name)}\\fR", _escape_roff(words))
 
 
-def _verbatim(lines: list[str]) -> list[str]:
-    return [".PP", ".nf", *map(_escaped, lines), ".fi"]
+def _format_verbatim(lines: list[str]) -> list[str]:
+    return [".PP", ".nf", *map(_escape_roff, lines), ".fi"]
 
 
-def _escaped(text: str) -> str:
+def _escape_roff(text: str) -> str:
     """Return text without anything that roff would read as a command."""
     plain = text.replace("\\", r"\e").replace("-", r"\-")
     return f"\\&{plain}" if plain.startswith((".", "'")) else plain

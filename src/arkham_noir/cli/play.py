@@ -7,19 +7,19 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from .. import _atomic_files
-from ..dealers import DEALERS, Dealer, Random, Tabletop, player_seed, wished_seed
+from ..dealers import DEALERS, Dealer, Random, Tabletop, normalize_seed, player_seed
 from ..errors import NoirError, UnreadableText
 from ..game import Game
 from ..players import PLAYERS
 from ..playthrough import TABLE_RULES
 from ..saves import files
 from ..saves.decks import read_game
-from ..terminal.files import named_file
+from ..terminal.files import expand_path
 from ..terminal.input import Lines, Source, WatchedPlayer
 from ..terminal.session import TerminalSession
 from . import UsageError
-from .common import add_deck, add_json, named_case, part, read_deck
-from .settings import add_settings, chosen_case, chosen_settings, option_of, wanted_settings
+from .common import add_deck, add_json, find_named_case, part, read_deck
+from .settings import add_settings, chosen_case, chosen_settings, given_settings, option_of
 
 PLAYER_LUCK = 6
 """The stream of random numbers for a computer player, different from that of the cards."""
@@ -63,12 +63,14 @@ def add_options(parser: ArgumentParser, _: str) -> None:
 def _add_game(parser: ArgumentParser) -> None:
     group = parser.add_argument_group("game")
     group.add_argument(
-        "--table", choices=TABLE_RULES, help=_listed("undo and hints", TABLE_RULES, "casual")
+        "--table",
+        choices=TABLE_RULES,
+        help=_format_choices("undo and hints", TABLE_RULES, "casual"),
     )
     group.add_argument("--seed", type=seed, help=SEED_HELP)
     add_deck(group, "play with the deck in this file")  # type: ignore[arg-type]
     group.add_argument(
-        "--dealer", choices=DEALERS, help=_listed("how cards are dealt", DEALERS, "seeded")
+        "--dealer", choices=DEALERS, help=_format_choices("how cards are dealt", DEALERS, "seeded")
     )
     group.add_argument("--save", metavar="FILE", help="save to FILE instead of the data folder")
     group.add_argument("--no-save", action="store_true", help="don't save the game")
@@ -78,7 +80,7 @@ def _add_game(parser: ArgumentParser) -> None:
     )  # fmt: skip
 
 
-def _listed(title: str, choices: Mapping[str, str], default: str) -> str:
+def _format_choices(title: str, choices: Mapping[str, str], default: str) -> str:
     """Return the choices, one on each line, with their meanings."""
     lines = [f"{name}: {words}" for name, words in choices.items()]
     return "\n".join([f"{title}:", *lines, f"(default: {default})"])
@@ -108,7 +110,7 @@ def _add_play(parser: ArgumentParser) -> None:
     )  # fmt: skip
     group.add_argument(
         "--meter", action="store_true",
-        help="show the chance of winning after every move (the record says so)",
+        help="show the chance of winning after every move (recorded)",
     )  # fmt: skip
     add_json(group, "print each decision as a JSON line")  # type: ignore[arg-type]
 
@@ -116,7 +118,7 @@ def _add_play(parser: ArgumentParser) -> None:
 def seed(text: str) -> str:
     """Return a seed in its normal form if it is valid."""
     try:
-        return wished_seed(text)
+        return normalize_seed(text)
     except UnreadableText as error:
         raise ArgumentTypeError(str(error)) from None
 
@@ -180,7 +182,7 @@ def _refuse_contradictions(args: Namespace) -> None:
     dealing = ("case", "seed", "dealer", "preset", "table")
     found = [name for name in dealing if vars(args)[name] is not None]
     given = ["CASE" if name == "case" else f"--{name}" for name in found]
-    given += [option_of(name) for name in wanted_settings(args)]
+    given += [option_of(name) for name in given_settings(args)]
     if args.resume is not None and given:
         raise UsageError(f"{given[0]} can't be used with --resume: the saved game has its own.")
     if args.seed is not None and args.dealer in ("random", "tabletop"):
@@ -216,7 +218,7 @@ def _may_resume(args: Namespace, answers: Source) -> bool:
     """Return whether to continue the last game; ask if `play` was called without options."""
     asked = {"command", "module", "ask_all", "no_input", "json"}
     plain = not any(value for name, value in vars(args).items() if name not in asked)
-    last = files.latest() if plain and answers.asks else None
+    last = files.latest_game() if plain and answers.asks else None
     if last is None or not files.is_unfinished(last):
         return False
     print(f"You have an unfinished game: {last}")
@@ -227,7 +229,7 @@ def _may_resume(args: Namespace, answers: Source) -> bool:
 def _session(args: Namespace, by_hand: Callable[[], Dealer]) -> TerminalSession:
     """Return the game to play and the file it is saved to."""
     if args.resume is not None:
-        return _resumed(args, by_hand)
+        return _resume_session(args, by_hand)
     path = _save_path(args)
     return TerminalSession(
         _new_game(args, by_hand, args.seed), path, lambda seed: _new_game(args, by_hand, seed)
@@ -237,14 +239,14 @@ def _session(args: Namespace, by_hand: Callable[[], Dealer]) -> TerminalSession:
 def _save_path(args: Namespace) -> Path | None:
     if args.save is None:
         return None if args.player or args.no_save else files.default_path()
-    path = named_file(args.save)
+    path = expand_path(args.save)
     if path.is_file() and path.stat().st_size:
         raise UsageError(f"{path} already exists. Continue it with --resume, or name a new file.")
     return path
 
 
 def _new_game(args: Namespace, by_hand: Callable[[], Dealer], seed: str | None) -> Game:
-    case = named_case(args.case)
+    case = find_named_case(args.case)
     choice = chosen_settings(case, args)
     dealers: dict[str | None, Callable[[], Dealer]] = {"random": Random, "tabletop": by_hand}
     dealer = dealers[args.dealer]() if args.dealer in dealers else None
@@ -260,25 +262,23 @@ def _new_game(args: Namespace, by_hand: Callable[[], Dealer], seed: str | None) 
     return game.switch_meter() if args.meter else game
 
 
-def _resumed(args: Namespace, by_hand: Callable[[], Dealer]) -> TerminalSession:
+def _resume_session(args: Namespace, by_hand: Callable[[], Dealer]) -> TerminalSession:
     """Return the session of a saved game."""
-    source = files.latest(unfinished=True) if args.resume == LAST else Path(args.resume)
+    source = files.latest_game(unfinished=True) if args.resume == LAST else Path(args.resume)
     if source is None:
         raise NoirError(
             f"There is no unfinished game in {files.data_folder() / 'games'}. "
             "Start one with: arkham-noir play"
         )
     text = _atomic_files.read(source)
-    try:
-        game = read_game(text, read_deck(args.deck), auto=not args.ask_all)
-    except NoirError as error:
-        raise NoirError(f"{source}: {error}") from None
+    deck = read_deck(args.deck)
+    game = read_game(text, deck, auto=not args.ask_all, source=str(source))
     _restore_dealer(game, by_hand)
     if args.meter:
         game.switch_meter()
     elsewhere = args.save or args.player or args.no_save
     path, left = (_save_path(args), "") if elsewhere else (source, text)
-    return TerminalSession(game, path, lambda seed: _same_again(game, by_hand, seed), left)
+    return TerminalSession(game, path, lambda seed: _deal_again(game, by_hand, seed), left)
 
 
 def _restore_dealer(game: Game, by_hand: Callable[[], Dealer]) -> None:
@@ -288,7 +288,7 @@ def _restore_dealer(game: Game, by_hand: Callable[[], Dealer]) -> None:
         game.go_on()
 
 
-def _same_again(game: Game, by_hand: Callable[[], Dealer], seed: str | None) -> Game:
+def _deal_again(game: Game, by_hand: Callable[[], Dealer], seed: str | None) -> Game:
     """Return a new game with the settings, the deck and the kind of dealer of this one."""
     dealer: Dealer | None = None
     if isinstance(game.dealer, Tabletop):

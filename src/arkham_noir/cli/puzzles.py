@@ -11,13 +11,13 @@ from pathlib import Path
 
 from .._interrupts import INTERRUPTED
 from ..errors import UnreadableText
-from ..puzzles import THEMES, PuzzleCollection, Wanted, our_shelf, read_puzzles, wanted
+from ..puzzles import THEMES, PuzzleCollection, Wanted, build_filter, our_shelf, read_puzzles
 from ..puzzles.attempts import PuzzleAttempts
 from ..saves import files
-from ..terminal.files import named_file
+from ..terminal.files import expand_path
 from . import FAILED, OK, Parser, UsageError, sentence
 from .common import CASE_HELP, add_json, put_json
-from .lab_options import EVERY, counted, say
+from .lab_options import EVERY, integer_parser, say
 from .play import seed
 
 EXAMPLES = {
@@ -95,7 +95,7 @@ def _add_choices(own: ArgumentParser, action: str) -> None:
     if action == "check":
         own.add_argument(
             "--sample",
-            type=counted(1, MOST_SAMPLE),
+            type=integer_parser(1, MOST_SAMPLE),
             metavar="N",
             help="only N random puzzles",
         )
@@ -111,7 +111,7 @@ def _add_mining(own: ArgumentParser) -> None:
         help=f"only games of this kind: {', '.join(WAYS)} (repeatable; default: all)",
     )  # fmt: skip
     own.add_argument(
-        "--games", type=counted(1, MOST_GAMES), default=GAMES, metavar="N",
+        "--games", type=integer_parser(1, MOST_GAMES), default=GAMES, metavar="N",
         help=f"number of games of each kind (default: {GAMES})",
     )  # fmt: skip
     own.add_argument(
@@ -143,7 +143,7 @@ def puzzles_of(args: Namespace) -> PuzzleCollection:
 def wish_of(args: Namespace) -> Wanted:
     """Return the wanted case, theme and rating; raise `UsageError` if they are not valid."""
     try:
-        return wanted(args.case, args.theme, args.rating)
+        return build_filter(args.case, args.theme, args.rating)
     except UnreadableText as error:
         raise UsageError(str(error)) from None
 
@@ -151,7 +151,7 @@ def wish_of(args: Namespace) -> Wanted:
 def overview() -> int:
     """Print how many puzzles there are, by case, theme and rating."""
     puzzles, attempts = our_shelf(), PuzzleAttempts()
-    solved = len(attempts.solved & set(puzzles.by_id))
+    solved = len(attempts.solved_ids & set(puzzles.by_id))
     print(f"{len(puzzles)} puzzles, {solved} solved.")
     by_case = Counter(each.case.title for each in puzzles)
     by_theme = Counter(theme for each in puzzles for theme in each.themes)
@@ -173,7 +173,7 @@ def list_(args: Namespace) -> int:
     from ..terminal.puzzle_set import puzzle_fields, show_list
     from ..terminal.screen import Screen
 
-    found, attempts = puzzles_of(args).like(wish_of(args)), PuzzleAttempts()
+    found, attempts = puzzles_of(args).find_matching(wish_of(args)), PuzzleAttempts()
     if args.json:
         put_json([puzzle_fields(each, attempts) for each in found])
         return OK
@@ -193,7 +193,9 @@ def solve(args: Namespace) -> int:
     from ..terminal.screen import Screen
 
     puzzles, wish, attempts = puzzles_of(args), wish_of(args), PuzzleAttempts()
-    first = puzzles[args.id] if args.id is not None else puzzles.after("", attempts.solved, wish)
+    first = (
+        puzzles[args.id] if args.id is not None else puzzles.after("", attempts.solved_ids, wish)
+    )
     Solving(puzzles, wish, attempts, Screen(), Lines()).run(first)
     return OK
 
@@ -225,7 +227,7 @@ def mine(args: Namespace) -> int:
     path = (
         files.data_folder() / "puzzles" / "mined.jsonl"
         if args.output is None
-        else named_file(args.output)
+        else expand_path(args.output)
     )
     found = PuzzleStore(path, args.seed)
     try:
@@ -262,7 +264,7 @@ def check(args: Namespace) -> int:
     """Check the answers of puzzles again; return 1 if one is no longer the best."""
     from ..puzzles.verification import check as checked
 
-    found = puzzles_of(args).like(wish_of(args))
+    found = puzzles_of(args).find_matching(wish_of(args))
     if args.sample is not None:
         found = random.sample(found, min(args.sample, len(found)))
     begun, failed = time.monotonic(), 0

@@ -8,11 +8,20 @@ from typing import Any
 
 from ..decks.cards import Deck
 from ..errors import NoirError
-from ..provenance import how_played, provenance_fields
+from ..provenance import describe_play, provenance_fields
 from ..records.writer import first_deal_against_seed
 from ..saves.decks import read_game
-from . import FAILED, OK
-from .common import PLAYED_DECK, STDIN, add_deck, add_json, put_json, read_deck, read_text
+from . import FAILED, OK, file_error
+from .common import (
+    PLAYED_DECK,
+    STDIN,
+    add_deck,
+    add_json,
+    put_json,
+    read_deck,
+    read_text,
+    source_name,
+)
 
 Ask = Callable[[str], tuple[bool | None, str]]
 """A function that returns whether a server signed a record (None if unknown) and a message."""
@@ -47,7 +56,9 @@ def add_options(parser: ArgumentParser, command: str) -> None:
         parser.add_argument("--no-input", action="store_true", help="print the whole game at once")
     else:
         parser.epilog = VERIFY_EXAMPLES
-        parser.add_argument("files", nargs="+", metavar="FILE", help="records, or - for input")
+        parser.add_argument(
+            "files", nargs="+", metavar="FILE", help="records, or - for standard input"
+        )
         parser.add_argument(
             "--server", metavar="ADDRESS", help="ask this server whether the records are genuine"
         )
@@ -63,7 +74,7 @@ def run(args: Namespace) -> int:
 
 def replay(args: Namespace, deck: Deck | None) -> int:
     """Show a recorded game."""
-    game = read_game(read_text(args.file), deck)
+    game = read_game(read_text(args.file), deck, source=source_name(args.file))
     if args.json:
         from ..terminal.json_lines import replay_lines
 
@@ -86,8 +97,15 @@ def verify(args: Namespace, deck: Deck | None) -> int:
         put_json(rows)
     else:
         for row in rows:
-            print(f"{row['file']}: {'ok, ' if row['ok'] else ''}{row['text']}")
+            print(result_line(row))
     return OK if all(row["ok"] for row in rows) else FAILED
+
+
+def result_line(row: dict[str, Any]) -> str:
+    """Return the result for one record as text; an error names its file itself."""
+    if row["ok"]:
+        return f"{row['file']}: ok, {row['text']}"
+    return f"{row['file']}: {row['text']}" if "vouched" in row else str(row["text"])
 
 
 def server_check(address: str) -> Ask:
@@ -101,15 +119,15 @@ def verdict(name: str, deck: Deck | None, ask: Ask | None = None) -> dict[str, A
     """Return the result for one record as JSON."""
     try:
         text = read_text(name)
-        game = read_game(text, deck)
+        game = read_game(text, deck, source=source_name(name))
     except NoirError as error:
         return {"file": name, "ok": False, "text": str(error)}
     except OSError as error:
-        return {"file": name, "ok": False, "text": f"{error.strerror or error}."}
+        return {"file": name, "ok": False, "text": file_error(error)}
     against = first_deal_against_seed(game)
     if against:
-        return {"file": name, "ok": False, "text": f"Record, {against}"}
-    parts = [f"turn {game.state.turn}. {game.words.outcome(game.state)}", *how_played(game)]
+        return {"file": name, "ok": False, "text": f"{source_name(name)}, {against}"}
+    parts = [f"turn {game.state.turn}. {game.words.outcome(game.state)}", *describe_play(game)]
     row = {"file": name, "ok": True, "text": " ".join(parts), **provenance_fields(game)}
     if ask is None:
         return row

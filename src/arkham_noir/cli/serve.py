@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from ipaddress import ip_address
 
-from .._numbers import whole
+from .._numbers import parse_whole_number
 from ..errors import UnreadableText
 from . import OK, UsageError
 from .common import DATABASE_HELP, part
@@ -67,7 +67,7 @@ def host(text: str) -> str:
     """Return a host name or address if it is a valid one."""
     if len(text) <= LONGEST_HOST and text.isascii() and text.isprintable() and " " not in text:
         return text
-    raise ArgumentTypeError("not a valid host; give a name or an address such as 127.0.0.1")
+    raise ArgumentTypeError("must be a host name or an address such as 127.0.0.1")
 
 
 def proxies(text: str) -> tuple[str, ...]:
@@ -76,17 +76,15 @@ def proxies(text: str) -> tuple[str, ...]:
         return tuple(str(ip_address(each.strip())) for each in text.split(","))
     except ValueError:
         raise ArgumentTypeError(
-            "not valid; give IP addresses separated by commas, such as 127.0.0.1,10.0.0.2"
+            "must be IP addresses separated by commas, such as 127.0.0.1,10.0.0.2"
         ) from None
 
 
 def port(text: str) -> int:
     """Return a port number if it is a valid one."""
-    number = whole(text, HIGHEST_PORT)
+    number = parse_whole_number(text, HIGHEST_PORT)
     if number is None:
-        raise ArgumentTypeError(
-            f"not a valid port; give a number from 0 to {HIGHEST_PORT} (0: any free port)"
-        )
+        raise ArgumentTypeError(f"must be a number from 0 to {HIGHEST_PORT} (0: any free port)")
     return number
 
 

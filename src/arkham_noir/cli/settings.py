@@ -10,7 +10,7 @@ from ..decks.cards import Deck
 from ..errors import UnreadableText
 from ..terminal.input import Source
 from . import UsageError
-from .common import named_case
+from .common import find_named_case
 
 DEFAULT_CASE = "witch-cult"
 
@@ -39,9 +39,9 @@ def add_case(parser: ArgumentParser, words: str) -> None:
 def add_choices(parser: ArgumentParser, *, in_full: bool = False) -> None:
     """Add the preset and every setting of the cases; `in_full` explains each value."""
     group = parser.add_argument_group("game settings", None if in_full else SEE_PLAY)
-    group.add_argument("--preset", metavar="NAME", help=_escaped(_preset_words(in_full)))
+    group.add_argument("--preset", metavar="NAME", help=_escape_percent(_preset_words(in_full)))
     for name, offers in all_settings().items():
-        words = _escaped(_words(offers) if in_full else _brief_words(offers))
+        words = _escape_percent(_words(offers) if in_full else _brief_words(offers))
         group.add_argument(option_of(name), metavar="|".join(values_of(offers)), help=words)
 
 
@@ -100,7 +100,7 @@ def _presets_of(case: CaseInfo) -> list[str]:
     return [f"{name} ({row})" if row else name for name, row in rows.items()]
 
 
-def _escaped(words: str) -> str:
+def _escape_percent(words: str) -> str:
     """Double every percent sign, which argparse would read as its own."""
     return words.replace("%", "%%")
 
@@ -108,7 +108,7 @@ def _escaped(words: str) -> str:
 # Choosing
 
 
-def wanted_settings(args: Namespace) -> dict[str, str]:
+def given_settings(args: Namespace) -> dict[str, str]:
     """Return the settings that were given, by name."""
     found = {name: getattr(args, _field(name)) for name in all_settings()}
     return {name: value for name, value in found.items() if value is not None}
@@ -122,12 +122,12 @@ def _field(setting: str) -> str:
 def chosen_case(args: Namespace, deck: Deck | None, answers: Source) -> CaseInfo:
     """Return the case that was named, that the deck is for, or that the user chooses now."""
     if args.case is not None:
-        return named_case(args.case)
+        return find_named_case(args.case)
     if deck is not None:
-        return named_case(deck.case)
-    fitting = [case for case in CASES if not _missing(case, wanted_settings(args))]
+        return find_named_case(deck.case)
+    fitting = [case for case in CASES if not _missing_settings(case, given_settings(args))]
     if not answers.asks or not fitting:
-        return named_case(DEFAULT_CASE)
+        return find_named_case(DEFAULT_CASE)
     return fitting[0] if len(fitting) == 1 else _ask_for(fitting, answers)
 
 
@@ -146,18 +146,18 @@ def _ask_for(cases: list[CaseInfo], answers: Source) -> CaseInfo:
         found = [case for case in cases if name in (case.name, str(case.number))]
         if found:
             return found[0]
-        names = ", ".join(_both_names(cases))
+        names = ", ".join(_case_labels(cases))
         screen.say(f"There is no case '{said.strip()}'. Choose from: {names}.")
 
 
-def _both_names(cases: list[CaseInfo]) -> list[str]:
+def _case_labels(cases: list[CaseInfo]) -> list[str]:
     return [f"{case.number} ({case.name})" for case in cases]
 
 
 def chosen_settings(case: CaseInfo, args: Namespace) -> Choice:
     """Return the settings for this case; raise `UsageError` if one does not fit."""
-    wanted = wanted_settings(args)
-    missing = _missing(case, wanted)
+    wanted = given_settings(args)
+    missing = _missing_settings(case, wanted)
     if missing:
         owners = " and ".join(owner.name for owner, _ in all_settings()[missing[0]])
         own = ", ".join(option_of(setting.name) for setting in case.settings)
@@ -171,7 +171,7 @@ def chosen_settings(case: CaseInfo, args: Namespace) -> Choice:
         raise UsageError(str(error)) from None
 
 
-def _missing(case: CaseInfo, wanted: dict[str, str]) -> list[str]:
+def _missing_settings(case: CaseInfo, wanted: dict[str, str]) -> list[str]:
     """Return the wanted settings that this case does not have."""
     own = {setting.name for setting in case.settings}
     return [name for name in wanted if name not in own]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import NoirError
 from ..players import PLAYERS
-from ..terminal.files import named_file
+from ..terminal.files import expand_path
 from ..version import RULES, VERSION
 from . import UsageError
 from .common import CASE_HELP, add_deck, add_json, part, put_json
@@ -17,9 +17,9 @@ from .lab_options import (
     add_deals,
     add_executor,
     configuration_text,
-    counted,
-    counted_games,
     deck_of,
+    format_game_count,
+    integer_parser,
     job_of,
     play_out,
     run_spec,
@@ -79,7 +79,7 @@ def add_case_and_deck(parser: ArgumentParser) -> None:
 def add_rollouts(parser: ArgumentParser) -> None:
     """Add the number of rollouts."""
     parser.add_argument(
-        "--rollouts", type=counted(2, MOST_ROLLOUTS), metavar="N",
+        "--rollouts", type=integer_parser(2, MOST_ROLLOUTS), metavar="N",
         help="number of rollouts per decision (detective and inspector only)",
     )  # fmt: skip
 
@@ -99,7 +99,7 @@ def run(args: Namespace) -> int:
     if args.json:
         put_json(rows(findings, args.cards))
     else:
-        print(shown(findings, args.cards))
+        print(format_results(findings, args.cards))
     return code
 
 
@@ -112,7 +112,7 @@ def rows(findings: Findings, cards: bool) -> list[dict[str, Any]]:
     return [{**summary(findings, n), **more[n]} for n in numbers]
 
 
-def shown(findings: Findings, cards: bool) -> str:
+def format_results(findings: Findings, cards: bool) -> str:
     """Return the results as text."""
     from ..lab import summary
 
@@ -153,7 +153,7 @@ def _show_speed(findings: Findings, seconds: float) -> None:
 
     by = program()
     say(
-        f"{counted_games(findings.played_now)} in {seconds:,.1f} s; {by['build']}, "
+        f"{format_game_count(findings.games_this_run)} in {seconds:,.1f} s; {by['build']}, "
         f"Python {by['python']}, {by['machine']}."
     )
 
@@ -165,9 +165,9 @@ def _refuse_unwritable_files(args: Namespace) -> None:
     """Check before hours of play that the results can be written."""
     for option, formats in FORMATS.items():
         if name := getattr(args, option):
-            _refuse_unwritable(option, named_file(name), formats)
+            _refuse_unwritable(option, expand_path(name), formats)
     if args.output is not None:
-        part("lab.exports").require_packages(named_file(args.output))
+        part("lab.exports").require_packages(expand_path(args.output))
 
 
 def _refuse_unwritable(option: str, path: Path, formats: list[str]) -> None:
@@ -180,8 +180,8 @@ def _refuse_unwritable(option: str, path: Path, formats: list[str]) -> None:
 
 def _write(args: Namespace, findings: Findings) -> None:
     if args.output is not None:
-        part("lab.exports").write(named_file(args.output), findings)
-        say(f"Wrote {findings.done:,} rows to {args.output}.")
+        part("lab.exports").write(expand_path(args.output), findings)
+        say(f"Wrote {findings.games_done:,} rows to {args.output}.")
     if args.report is not None:
-        part("lab.report").write(named_file(args.report), findings)
+        part("lab.report").write(expand_path(args.report), findings)
         say(f"Wrote the report to {args.report}.")

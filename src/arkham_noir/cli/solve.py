@@ -12,9 +12,19 @@ from ..game import Game
 from ..saves.decks import read_game
 from ..solver import Solution, solve
 from . import OK, UsageError
-from .common import CASE_HELP, STDIN, add_deck, add_json, named_case, put_json, read_deck, read_text
+from .common import (
+    CASE_HELP,
+    STDIN,
+    add_deck,
+    add_json,
+    find_named_case,
+    put_json,
+    read_deck,
+    read_text,
+    source_name,
+)
 from .play import seed
-from .settings import add_case, add_choices, chosen_settings, option_of, wanted_settings
+from .settings import add_case, add_choices, chosen_settings, given_settings, option_of
 
 SECONDS = 60.0
 LONGEST = 86_400
@@ -47,7 +57,7 @@ def add_options(parser: ArgumentParser, _: str) -> None:
     group.add_argument("--record", metavar="FILE", help="a record, or - for standard input")
     group.add_argument(
         "--turn", type=int, metavar="N",
-        help="start at turn N of the record (default: after set-up)",
+        help="start at turn N of the record (default: after setup)",
     )  # fmt: skip
     group.add_argument("--any-cards", action="store_true", help="assume every draw is favorable")
     limits = parser.add_argument_group("limits")
@@ -96,7 +106,7 @@ def run(args: Namespace) -> int:
         seconds=args.seconds or (None if args.tables else SECONDS),
         progress=report.update,
     )
-    report.done()
+    report.end_progress()
     if args.json:
         put_json(found.to_dict())
     else:
@@ -108,7 +118,7 @@ def _refuse_contradictions(args: Namespace) -> None:
     """Refuse options that would have no effect together."""
     given = ["CASE"] if args.case is not None else []
     given += ["--preset"] if args.preset is not None else []
-    given += [option_of(name) for name in wanted_settings(args)]
+    given += [option_of(name) for name in given_settings(args)]
     if args.position is not None and args.record is not None:
         raise UsageError("Give either --position or --record, not both.")
     for name in ("position", "record"):
@@ -126,18 +136,20 @@ def _game(args: Namespace) -> Game:
     """Return the game at the point where the search starts."""
     deck = read_deck(args.deck)
     if args.record is not None:
-        return _at_turn(read_game(read_text(args.record), deck), args.turn)
+        return _game_at_turn(
+            read_game(read_text(args.record), deck, source=source_name(args.record)), args.turn
+        )
     if args.position is not None:
         text = read_text(STDIN) if args.position == STDIN else args.position
         dealer = None if args.seed is None else Seeded(args.seed)
         return Game.from_position(text.strip(), dealer=dealer, deck=deck)
     if args.case is None or args.seed is None:
         raise UsageError("Choose a deal: give CASE and --seed, or --position, or --record.")
-    case = named_case(args.case)
+    case = find_named_case(args.case)
     return Game.new(case.name, seed=args.seed, deck=deck, choice=chosen_settings(case, args))
 
 
-def _at_turn(game: Game, turn: int | None) -> Game:
+def _game_at_turn(game: Game, turn: int | None) -> Game:
     """Return a recorded game at the start of a turn; without one, before its first move."""
     for place, move in enumerate(game.moves):
         if turn is None or move.before.turn == turn:
@@ -168,7 +180,7 @@ class SolveReport:
             words = f"\r{tables:,} positions in {seconds:.0f} s "
             print(words, end="", file=sys.stderr, flush=True)
 
-    def done(self) -> None:
+    def end_progress(self) -> None:
         """End the line of the progress."""
         if self.shown:
             print(file=sys.stderr)

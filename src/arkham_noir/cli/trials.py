@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from .common import add_json, named_case, part
+from .common import add_json, find_named_case, part
 
 SCENARIO_EXAMPLES = """examples:
   arkham-noir scenario lock.toml               run one scenario
@@ -37,4 +37,4 @@ def run(args: Namespace) -> int:
     """Run scenarios or the benchmark."""
     if args.command == "scenario":
         return int(part("scenarios").run_files(args.files, args.json))
-    return int(part("devtools.bench").run(named_case(args.case).name, args.json))
+    return int(part("devtools.bench").run(find_named_case(args.case).name, args.json))

@@ -42,18 +42,18 @@ class Server:
         kind = {"Content-Type": "text/plain; charset=utf-8"}
         request = Request(f"{self.address}/verify", record.encode(), kind)
         try:
-            return _read(_sent(request))
+            return _parse_verdict(_fetch(request))
         except HTTPError as error:
-            return None, f"{self.address} refused the request: {_refusal(error)}"
+            return None, f"{self.address} refused the request. {_refusal(error)}"
         except TimeoutError:
             return (
                 None,
                 f"{self.address} did not answer within {MAX_WAIT:g} seconds.",
             )
         except OSError as error:
-            return None, f"{self.address} can't be reached: {_cause(error)}."
+            return None, f"{self.address} can't be reached ({_cause(error)})."
         except (HTTPException, ValueError, RecursionError):
-            return None, f"{self.address} is not a server of this game: its answer is not valid."
+            return None, f"{self.address} is not a server of this game. Its answer is not valid."
 
 
 def _is_address(address: str) -> bool:
@@ -66,7 +66,7 @@ def _is_address(address: str) -> bool:
     return bool(named and plain and not parts.query and not parts.fragment)
 
 
-def _sent(request: Request) -> bytes:
+def _fetch(request: Request) -> bytes:
     """Return the response to a request, within limits of size and time."""
     until = time.monotonic() + MAX_WAIT
     content = b""
@@ -78,13 +78,13 @@ def _sent(request: Request) -> bytes:
     return content
 
 
-def _read(content: bytes) -> tuple[bool, str]:
+def _parse_verdict(content: bytes) -> tuple[bool, str]:
     """Return what a game server answered; raise `ValueError` if this is something else."""
     said = json.loads(content)
     vouched, text = (said.get("vouched"), said.get("text")) if isinstance(said, dict) else (0, 0)
     if not isinstance(vouched, bool) or not isinstance(text, str):
-        raise ValueError("not an answer of a game server")
-    return vouched, _shown(text)
+        raise ValueError("not an answer from a game server")
+    return vouched, _clean_text(text)
 
 
 def _refusal(error: HTTPError) -> str:
@@ -94,15 +94,15 @@ def _refusal(error: HTTPError) -> str:
             text = json.loads(error.read(LARGEST_ANSWER)).get("text")
     except (AttributeError, OSError, ValueError, RecursionError, HTTPException):
         text = None
-    shown = _shown(text) if isinstance(text, str) else ""
-    return shown or _shown(f"{error.code} {error.reason}.")
+    shown = _clean_text(text) if isinstance(text, str) else ""
+    return shown or _clean_text(f"{error.code} {error.reason}.")
 
 
 def _cause(error: OSError) -> str:
     reason = getattr(error, "reason", error)  # the cause of a URLError
-    return _shown(str(getattr(reason, "strerror", None) or reason)).rstrip(".")
+    return _clean_text(str(getattr(reason, "strerror", None) or reason)).rstrip(".")
 
 
-def _shown(text: str) -> str:
+def _clean_text(text: str) -> str:
     """Return text from a server without control characters, shortened."""
     return "".join(letter for letter in text[:LONGEST_TEXT] if letter.isprintable())

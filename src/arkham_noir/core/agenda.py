@@ -108,7 +108,7 @@ def advance(state: State) -> None:
     """
     while state.awaiting == NOTHING:
         watched = state.case.watched
-        if watched and (state.purple or watched & ~state.resting()):
+        if watched and (state.purple or watched & ~state.cards_out_of_play()):
             look(state)
         if state.depth > 0:
             step = state.next_step()

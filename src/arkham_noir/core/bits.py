@@ -61,7 +61,7 @@ def nth(cards: i64, n: i64) -> i64:
     return offset + lowest(cards)
 
 
-def each(cards: int) -> Iterator[int]:
+def iterate_cards(cards: int) -> Iterator[int]:
     """Iterate over the cards of a set by index; for front ends and tests."""
     while cards:
         low = cards & -cards
@@ -73,7 +73,7 @@ def each(cards: int) -> Iterator[int]:
 # the lines, the active Menaces. A place holds card + 1, so that zero means empty.
 
 
-def at(row: i64, place: i64) -> i64:
+def card_at(row: i64, place: i64) -> i64:
     """Return the card at a place of a short row, or -1 if the place is empty."""
     return ((row >> (place << 3)) & 255) - 1
 
@@ -84,7 +84,7 @@ def put(row: i64, place: i64, card: i64) -> i64:
     return (row & ~(PLACES[place])) | ((card + 1) << shift)
 
 
-def cut(row: i64, place: i64) -> i64:
+def without_place(row: i64, place: i64) -> i64:
     """Return the short row without this place; the cards behind it move up."""
     low: i64 = row & (PLACES_BELOW[place])
     return low | ((row >> 8) & ~(PLACES_BELOW[place]))
@@ -95,6 +95,19 @@ PLACES: Final = vec[i64]([(63 if n == 7 else 255) << (8 * n) for n in range(8)])
 PLACES_BELOW: Final = vec[i64]([(1 << (8 * n)) - 1 for n in range(8)])
 
 __all__ = [
-    "ALL", "BIT", "COMPILED", "SIZE", "append", "at", "count", "cut", "each", "i64", "lowest",
-    "nth", "put", "row_of", "vec",
+    "ALL",
+    "BIT",
+    "COMPILED",
+    "SIZE",
+    "append",
+    "card_at",
+    "count",
+    "i64",
+    "iterate_cards",
+    "lowest",
+    "nth",
+    "put",
+    "row_of",
+    "vec",
+    "without_place",
 ]  # fmt: skip

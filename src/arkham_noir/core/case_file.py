@@ -75,7 +75,7 @@ class FreeAction:
     def usable(self, state: State, plays: bool) -> bool:
         """Return whether the action uses a card and can be used now.
 
-        `plays` tells whether a play may begin.
+        `plays` is whether a play may begin.
         """
         return False
 

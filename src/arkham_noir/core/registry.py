@@ -47,19 +47,19 @@ def effect(word: str, done: Step, name: str = "") -> i64:
 
     Positions write it with hyphens, or by another name.
     """
-    EFFECTS[word] = _named(word, done, name)
+    EFFECTS[word] = _register_effect(word, done, name)
     return EFFECTS[word]
 
 
 def icon(word: str, done: Step) -> i64:
     """Register an icon of Case Cards and Menaces by its word."""
-    ICONS[word] = _named(word, done, "")
+    ICONS[word] = _register_effect(word, done, "")
     return ICONS[word]
 
 
 def use(word: str, done: Step, said: str = "") -> i64:
     """Register an effect of a contact or a Briefcase card, by its word and the word on the card."""
-    USES[said or word] = _named(word, done, "")
+    USES[said or word] = _register_effect(word, done, "")
     return USES[said or word]
 
 
@@ -69,7 +69,7 @@ def arrival(word: str, done: Step, name: str = "") -> i64:
     return ARRIVALS[word]
 
 
-def _named(word: str, done: Step, name: str) -> i64:
+def _register_effect(word: str, done: Step, name: str) -> i64:
     kind = new_step(name or word.replace(" ", "-"), done)
     EFFECT_NAMES[kind] = word
     return kind

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from .bits import BIT, append, at, count, cut, i64, lowest, put, vec
+from .bits import BIT, append, card_at, count, i64, lowest, put, vec, without_place
 from .case_file import CaseFile
 from .events import TURN_BEGUN
 from .packed import pack
@@ -49,8 +49,8 @@ THE_END: Final = 3
 class State:
     """Zones, lines, limits, the agenda of pending steps, and the answer that is awaited.
 
-    `awaiting` tells whether the player (`A_DECISION`) or chance (`A_CARD`) must answer the step in
-    `question`. `options` are the legal moves of a decision, and `pool` is the zone from which
+    `awaiting` is `A_DECISION` if the player must answer the step in `question`, and `A_CARD` if
+    chance must. `options` are the legal moves of a decision, and `pool` is the zone from which
     chance takes a card.
 
     `leads`, `heads`, `ends` and `arrived` are short rows. Place 0 of `leads` is the First lead.
@@ -123,7 +123,7 @@ class State:
         new.take_numbers(self)
         return new
 
-    def become(self, other: State) -> None:
+    def copy_from(self, other: State) -> None:
         """Make this state equal to another. Faster than `copy`, because the rows are reused."""
         self.case = other.case
         self.journal = None
@@ -268,19 +268,19 @@ class State:
 
     def head(self, line: i64) -> i64:
         """Return the Victim or Case Card of a line, or -1 if the line is not open."""
-        return at(self.heads, line)
+        return card_at(self.heads, line)
 
     def last(self, line: i64) -> i64:
         """Return the last card played to a line, or -1 if there is none [R-VOC-04]."""
-        return at(self.ends, line)
+        return card_at(self.ends, line)
 
     def first_lead(self) -> i64:
         """Return the leftmost card of the Leads row, or -1 if the row is empty [R-VOC-05]."""
-        return at(self.leads, 0)
+        return card_at(self.leads, 0)
 
     def leads_complete(self) -> bool:
         """Return whether the Leads row has no empty space."""
-        return at(self.leads, LEADS_ROW - 1) >= 0
+        return card_at(self.leads, LEADS_ROW - 1) >= 0
 
     def victims_left(self) -> i64:
         """Return the number of Victims that can still be drawn, without the absent ones."""
@@ -299,7 +299,7 @@ class State:
         """Return whether a card that a free action needs is in the Briefcase or the hand."""
         return bool((self.zones[BRIEFCASE] | self.zones[HAND]) & self.case.tools)
 
-    def resting(self) -> i64:
+    def cards_out_of_play(self) -> i64:
         """Return the cards in Draw stack, Discard area and Leads row, which are not in play."""
         return self.zones[STACK] | self.zones[DISCARD] | self.zones[LEADS]
 
@@ -327,14 +327,14 @@ class State:
         """Remove a card from its zone. The caller puts it somewhere else."""
         self.zones[zone] ^= BIT[card]
         if zone == LEADS:
-            self.leads = cut(self.leads, self.place(self.leads, card))
+            self.leads = without_place(self.leads, self.place(self.leads, card))
         elif zone == MENACES:
-            self.arrived = cut(self.arrived, self.place(self.arrived, card))
+            self.arrived = without_place(self.arrived, self.place(self.arrived, card))
 
     def place(self, row: i64, card: i64) -> i64:
         """Return the place of a card in a short row."""
         place: i64 = 0
-        while at(row, place) != card:
+        while card_at(row, place) != card:
             place += 1
         return place
 

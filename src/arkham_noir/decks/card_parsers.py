@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from ..vocabulary import DARKNESS_GAINS, gained
+from ..vocabulary import DARKNESS_GAINS, gained_effect
 from .cards import (
     ANY,
     EDGES,
@@ -63,7 +63,8 @@ def clue(table: TableReader, form: CaseFormat, types: tuple[str, ...]) -> Clue:
         ("attributes", "minimum", "icons", "effects", "story", *SHOWN, *form.clue_keys),
     )
     if table.values.get("left") == []:
-        table.wrong(f"left is empty; a clue needs one of {', '.join(TECHNIQUES)}, {ANY}", "left")
+        known = ", ".join((*TECHNIQUES, ANY))
+        table.wrong(f"'left' is empty. A clue needs one of {known}.", "left")
     found = Clue(
         id=table.id(),
         title=table.line("title"),
@@ -93,10 +94,15 @@ def _sound(table: TableReader, found: Clue) -> None:
     """Report values that need each other or exclude each other."""
     used = [key for key in ("equipment", "uses", "waives") if getattr(found, key)]
     if used and "equipment" not in found.attributes:
-        sentence = "only a card with the attribute equipment can be used from the Briefcase; add it"
-        table.wrong(sentence, used[0])
+        table.wrong(
+            "Only a card with the attribute 'equipment' can be used from the Briefcase. "
+            "Add the attribute.",
+            used[0],
+        )
     if len(used) > 1:
-        sentence = f"a clue can have only one of equipment, uses, waives; this one has {_and(used)}"
+        sentence = (
+            f"A clue can have only one of equipment, uses, waives. This one has {_and(used)}."
+        )
         table.wrong(sentence, used[-1])
 
 
@@ -109,11 +115,11 @@ def _purple(table: TableReader, edges: Iterable[str]) -> frozenset[str]:
         edge, _, icon = word.partition(" ")
         row = table.values.get(edge)
         if row == []:
-            table.wrong(f"purple names the {edge} edge, but that edge has no icons", "purple")
+            table.wrong(f"'purple' names the {edge} edge, but that edge has no icons.", "purple")
         elif icon and isinstance(row, list) and icon not in row:
-            table.wrong(f"purple names {word!r}, but that icon is not on the edge", "purple")
+            table.wrong(f"'purple' names {word!r}, but that icon is not on the edge.", "purple")
         elif icon and edge in found:
-            table.wrong(f"purple names the whole {edge} edge, so leave out {word!r}", "purple")
+            table.wrong(f"'purple' names the whole {edge} edge. Leave out {word!r}.", "purple")
     return frozenset(found)
 
 
@@ -124,7 +130,7 @@ def _and(words: list[str]) -> str:
 def _letter(table: TableReader) -> str:
     letter = table.text("letter")
     if "letter" in table.values and letter and not LETTER.fullmatch(letter):
-        table.wrong(f"letter {letter!r} must be one capital letter", "letter")
+        table.wrong(f"The letter {letter!r} must be one capital letter.", "letter")
     return letter
 
 
@@ -135,18 +141,18 @@ def _edge(table: TableReader, key: str) -> frozenset[str]:
 def _effects(table: TableReader, form: CaseFormat) -> tuple[PrintedEffect, ...]:
     """Parse the effects of a card, in order [R-CARD-08]."""
     row = table.row("effects")
-    found = (_marked(table, "effects", "effect", text, form.effects) for text in row)
+    found = (_parse_marked(table, "effects", "effect", text, form.effects) for text in row)
     return tuple(PrintedEffect(word, may) for word, may in filter(None, found))
 
 
-def _marked(
+def _parse_marked(
     table: TableReader, key: str, noun: str, text: str, known: Iterable[str], shown: str = ""
 ) -> tuple[str, bool] | None:
     """Parse words with 'must' or 'may' in front: 'must check', 'may take lead'."""
     manner, _, word = text.partition(" ")
     if manner not in MANNERS:
         table.wrong(
-            f"{noun} {shown or text!r} must begin with 'must' (solid) or 'may' (outlined)", key
+            f"The {noun} {shown or text!r} must begin with 'must' (solid) or 'may' (outlined).", key
         )
         word = word if word in known else text
     if word not in known:
@@ -192,7 +198,7 @@ def case_card(table: TableReader, form: CaseFormat) -> CaseCard:
         ),
     )  # fmt: skip
     if "face" in table.values and "clue" in table.values:
-        table.wrong("a card with faces A and B can't have a clue face; remove one of them", "face")
+        table.wrong("A card with faces A and B can't have a clue face. Remove one of them.", "face")
     found = CaseCard(
         id=table.id(),
         number=table.number("number", 1, LARGEST_NUMBER),
@@ -211,7 +217,7 @@ def case_card(table: TableReader, form: CaseFormat) -> CaseCard:
         role=table.word("role", "role", CASE_ROLES),
     )
     if found.immediate and found.role != HAUNTER:
-        sentence = f"only the card with the role {HAUNTER!r} has immediate effects"
+        sentence = f"Only the card with the role {HAUNTER!r} can have immediate effects."
         table.wrong(sentence, "immediate")
     return found
 
@@ -245,7 +251,7 @@ def _icons(table: TableReader) -> tuple[PrintedIcon, ...]:
     """Parse the icons of a case or a Menace: 'must access 5', 'purple must flip' [C3-CARD-02]."""
     found = []
     for text in table.row("icons"):
-        marked = _marked(table, "icons", "icon", text.removeprefix(PURPLE), ICON_STEPS, text)
+        marked = _parse_marked(table, "icons", "icon", text.removeprefix(PURPLE), ICON_STEPS, text)
         if marked:
             found.append(PrintedIcon(*marked, purple=text.startswith(PURPLE)))
     return tuple(found)
@@ -259,20 +265,21 @@ def _immediate(table: TableReader) -> tuple[str, ...]:
 def _ongoing(table: TableReader, form: CaseFormat) -> tuple[str, ...]:
     """Parse the effects while a card is among the Menaces [C3-ONGO-01 to -04]."""
     row = table.row("ongoing")
-    lent = [text for text in row if gained(text)]
+    lent = [text for text in row if gained_effect(text)]
     for text in lent:
         words = text.removeprefix(DARKNESS_GAINS)
-        _marked(table, "ongoing", "gained effect", words, form.effects)
+        _parse_marked(table, "ongoing", "gained effect", words, form.effects)
     if len(lent) > 1:
         table.wrong(
-            "Darkness cards can gain only one effect from a card; remove the others from ongoing",
+            "Darkness cards can gain only one effect from a card. "
+            "Remove the others from 'ongoing'.",
             "ongoing",
         )
     known = (*LASTING, *lent)
     for text in row:
         if text not in known:
             hint = f"{', '.join(LASTING)}, {DARKNESS_GAINS}must ..."
-            table.wrong(f"unknown ongoing effect {text!r}; use {hint}", "ongoing")
+            table.wrong(f"There is no ongoing effect {text!r}. Choose from: {hint}.", "ongoing")
     return tuple(row)
 
 
@@ -282,15 +289,15 @@ def objective(table: TableReader, place: int) -> Objective:
     number = table.number("number", 1, LARGEST_MINIMUM)
     if number and number != place:
         sentence = (
-            f"objectives are numbered in the order of the file; this one must have number {place}"
+            f"Objectives are numbered in the order of the file. This one must have number {place}."
         )
         table.wrong(sentence, "number")
     if table.values.get("letters") == []:
-        table.wrong("letters is empty; an objective needs one or more", "letters")
+        table.wrong("'letters' is empty. An Objective needs one or more.", "letters")
     letters = table.row("letters")
     for letter in letters:
         if not LETTER.fullmatch(letter):
-            table.wrong(f"letter {letter!r} must be one capital letter", "letters")
+            table.wrong(f"The letter {letter!r} must be one capital letter.", "letters")
     return Objective(
         number=number,
         title=table.line("title"),
@@ -305,10 +312,10 @@ def contact(table: TableReader, form: CaseFormat) -> Contact:
     table.keys(("id", "title", "side"), SHOWN)
     sides = table.tables("side", "contact.side")
     if isinstance(table.values.get("side"), list) and len(sides) != SIDES:
-        table.wrong(f"a contact must have two sides, not {len(sides)}")
-    names = [name for side in sides if (name := side.held("name", str))]
+        table.wrong(f"A contact must have two sides, not {len(sides)}.")
+    names = [name for side in sides if (name := side.peek("name", str))]
     if len(names) == SIDES and names[0] == names[1]:
-        table.wrong(f"both sides are named {names[0]!r}; give them different names")
+        table.wrong(f"Both sides are named {names[0]!r}. Give them different names.")
     return Contact(
         id=table.id(),
         title=table.line("title"),
@@ -324,7 +331,7 @@ def _side(table: TableReader, form: CaseFormat) -> Side:
     waives, effect, uses = _use(table, form, "a side")
     cost = table.word("cost", "cost", COSTS)
     if cost and not waives:
-        table.wrong("only a side that waives something can have a cost", "cost")
+        table.wrong("Only a side that waives something can have a cost.", "cost")
     name = table.name("name")
     return Side(name=name, waives=waives, effect=effect, cost=cost, uses=uses)
 
@@ -355,7 +362,8 @@ def _use(table: TableReader, form: CaseFormat, noun: str) -> Use:
     given = [key for key in USED if table.values.get(key)]
     if len(given) != 1:
         sentence = (
-            f"{noun} must have one of {', '.join(USED)}; this one has {_and(given) or 'none'}"
+            f"{noun.capitalize()} must have one of {', '.join(USED)}. "
+            f"This one has {_and(given) or 'none'}."
         )
         table.wrong(sentence)
     return waives, effect, _uses(table)
@@ -364,5 +372,5 @@ def _use(table: TableReader, form: CaseFormat, noun: str) -> Use:
 def _uses(table: TableReader) -> tuple[PrintedEffect, ...]:
     """Parse several effects of one use: 'must search', 'may take time'."""
     row = table.row("uses")
-    found = (_marked(table, "uses", "effect", text, USES) for text in row)
+    found = (_parse_marked(table, "uses", "effect", text, USES) for text in row)
     return tuple(PrintedEffect(word, may) for word, may in filter(None, found))

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from .. import _atomic_files
 from ..core.card_tables import ANY, TECHNIQUES, TYPES
-from ..errors import NoirError
-from .names import fitting
+from ..errors import NoirError, explain_file_error
+from .names import find_matches
 
 if TYPE_CHECKING:
     from .check import Violation
@@ -86,7 +86,7 @@ class Clue:
     @property
     def when_used(self) -> tuple[PrintedEffect, ...]:
         """Return its effects when it is used from the Briefcase, in order."""
-        return _when_used(self.equipment, self.uses)
+        return _effects_when_used(self.equipment, self.uses)
 
     def fits_after(self, right: Iterable[str]) -> bool:
         """Return whether this card's left edge matches that right edge [R-MATCH-02 to -04]."""
@@ -198,7 +198,7 @@ class Side:
     @property
     def when_used(self) -> tuple[PrintedEffect, ...]:
         """Return its effects in order."""
-        return _when_used(self.effect, self.uses)
+        return _effects_when_used(self.effect, self.uses)
 
 
 @dataclass(frozen=True)
@@ -227,10 +227,10 @@ class Equipment:
     @property
     def when_used(self) -> tuple[PrintedEffect, ...]:
         """Return its effects in order."""
-        return _when_used(self.effect, self.uses)
+        return _effects_when_used(self.effect, self.uses)
 
 
-def _when_used(effect: str, uses: tuple[PrintedEffect, ...]) -> tuple[PrintedEffect, ...]:
+def _effects_when_used(effect: str, uses: tuple[PrintedEffect, ...]) -> tuple[PrintedEffect, ...]:
     """Return the single effect of a use, or its several effects."""
     return (PrintedEffect(effect, may=False),) if effect else uses
 
@@ -306,9 +306,9 @@ class Deck:
         try:
             _atomic_files.save(Path(path), self.text)
         except (OSError, ValueError) as error:
-            cause = getattr(error, "strerror", None) or error
             raise NoirError(
-                f"The deck '{self.name}' can't be saved to {path}: {cause}. Choose another file."
+                f"The deck '{self.name}' can't be saved to {path} because "
+                f"{explain_file_error(error)}"
             ) from None
 
     # Design
@@ -357,11 +357,11 @@ class Deck:
     ) -> Deck:
         """Return the cards that a game is played with; they refer to the whole deck."""
         used = replace(self, contact=contact, case_cards=case_cards, objectives=objectives)
-        return _remembering(used, part_of=self.part_of or self)
+        return _remember(used, part_of=self.part_of or self)
 
-    def as_read(self, text: str, lines: Mapping[str, int]) -> Deck:
+    def with_source(self, text: str, lines: Mapping[str, int]) -> Deck:
         """Return the same deck with the text it was read from and the line of each card."""
-        return _remembering(replace(self), written=text, lines=lines)
+        return _remember(replace(self), written=text, lines=lines)
 
     # Cards
 
@@ -414,7 +414,7 @@ class Deck:
         return frozenset(face.type for face in self.clue_faces.values())
 
     @cached_property
-    def called(self) -> tuple[tuple[int, str, str], ...]:
+    def face_names(self) -> tuple[tuple[int, str, str], ...]:
         """The id and title of every face of every card, with the number of the card."""
         faces: list[Card] = [*self.cards, *self.case_cards, *self.clue_faces.values()]
         return tuple((self.index[face.id], face.id, face.title) for face in faces)
@@ -422,7 +422,9 @@ class Deck:
     def find(self, name: str, among: Iterable[int] | None = None) -> list[int]:
         """Return the cards that a name matches, among all or some; docs/options.md has the rule."""
         there = None if among is None else set(among)
-        return fitting(name, (each for each in self.called if there is None or each[0] in there))
+        return find_matches(
+            name, (each for each in self.face_names if there is None or each[0] in there)
+        )
 
     def name_of(self, card: int, as_clue: bool = True) -> str:
         """Return the title of a card, by its Clue face if that is asked for."""
@@ -440,7 +442,7 @@ class Deck:
         return fingerprint(self)
 
 
-def _remembering(deck: Deck, **facts: object) -> Deck:
+def _remember(deck: Deck, **facts: object) -> Deck:
     """Give a new deck object an attribute although it is frozen."""
     for name, fact in facts.items():
         object.__setattr__(deck, name, fact)
@@ -448,7 +450,25 @@ def _remembering(deck: Deck, **facts: object) -> Deck:
 
 
 __all__ = [
-    "ANY", "ATTRIBUTES", "Card", "CaseCard", "Clue", "Contact", "Deck", "EDGES",
-    "Equipment", "HAUNTER", "ICONS", "Menace", "Objective", "PrintedEffect", "PrintedIcon",
-    "Side", "Storm", "TECHNIQUES", "TYPES", "TYPES_TO_WIN", "Victim",
+    "ANY",
+    "ATTRIBUTES",
+    "EDGES",
+    "HAUNTER",
+    "ICONS",
+    "TECHNIQUES",
+    "TYPES",
+    "TYPES_TO_WIN",
+    "Card",
+    "CaseCard",
+    "Clue",
+    "Contact",
+    "Deck",
+    "Equipment",
+    "Menace",
+    "Objective",
+    "PrintedEffect",
+    "PrintedIcon",
+    "Side",
+    "Storm",
+    "Victim",
 ]  # fmt: skip

@@ -51,7 +51,7 @@ def reach(deck: Deck, machine: bool) -> CaseReach:
     """
     found = {clue.id for clue in deck.clues}
     cases: set[int] = set()
-    waiting: list[CaseCard | Menace] = [*deck.menaces, *_numbered(deck, START)]
+    waiting: list[CaseCard | Menace] = [*deck.menaces, *_numbered_cases(deck, START)]
     while waiting:
         card = waiting.pop()
         if isinstance(card, CaseCard):
@@ -59,11 +59,11 @@ def reach(deck: Deck, machine: bool) -> CaseReach:
         if card.clue is not None and _comes_to_hand(card.icons, machine):
             found.add(card.clue.id)
         opened = {number for number, purple in _access_icons(card) if machine or not purple}
-        waiting += _numbered(deck, tuple(opened - cases))
+        waiting += _numbered_cases(deck, tuple(opened - cases))
     return CaseReach(frozenset(cases), frozenset(found))
 
 
-def _numbered(deck: Deck, numbers: tuple[int, ...]) -> list[CaseCard]:
+def _numbered_cases(deck: Deck, numbers: tuple[int, ...]) -> list[CaseCard]:
     return [card for card in deck.case_cards if card.number in numbers]
 
 
@@ -94,7 +94,7 @@ def by_the_machine(deck: Deck) -> set[str]:
     return {c.letter for c in clues if c.letter and (c.id in lit or c.purple)}
 
 
-def on_each_face(deck: Deck) -> dict[str, Deck]:
+def split_by_face(deck: Deck) -> dict[str, Deck]:
     """Return the deck for each face of case 1, because only one face is in use."""
     faces = sorted({card.face for card in deck.case_cards if card.face})
     return {

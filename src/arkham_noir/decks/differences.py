@@ -19,7 +19,7 @@ PROSE = ("title", "story", "flavour", "picture", "paths")
 class DeckDifference:
     """One difference in the second deck: a key of a card, a whole card, or the head.
 
-    `rules` tells whether it matters to the rules.
+    `rules` is whether it matters to the rules.
     """
 
     card: str
@@ -42,11 +42,15 @@ def differences(first: Deck, second: Deck) -> list[DeckDifference]:
     return [
         *_heads(one, other),
         *(
-            DeckDifference(_called(key, before[key]), "is gone")
+            DeckDifference(_card_label(key, before[key]), "is gone")
             for key in before
             if key not in after
         ),
-        *(DeckDifference(_called(key, after[key]), "is new") for key in after if key not in before),
+        *(
+            DeckDifference(_card_label(key, after[key]), "is new")
+            for key in after
+            if key not in before
+        ),
         *(d for key in before if key in after for d in _changes(key, before[key], after[key])),
         *_order(list(before), list(after)),
     ]
@@ -58,7 +62,9 @@ Table = dict[str, Any]
 def _heads(one: Table, other: Table) -> Iterator[DeckDifference]:
     for key in HEAD:
         if one.get(key, "") != other.get(key, ""):
-            said = f"{key}: {_said(other.get(key, ''))}, was {_said(one.get(key, ''))}"
+            said = (
+                f"{key}: {_value_words(other.get(key, ''))}, was {_value_words(one.get(key, ''))}"
+            )
             yield DeckDifference("", said, key == "case")
 
 
@@ -77,7 +83,7 @@ def _faces(table: Table, otherwise: str) -> Iterator[tuple[str, Table]]:
         yield from _faces(table["clue"], otherwise)
 
 
-def _called(key: str, table: Table) -> str:
+def _card_label(key: str, table: Table) -> str:
     return f"{key} ({table['title']})"
 
 
@@ -86,14 +92,14 @@ def _changes(key: str, before: Table, after: Table) -> Iterator[DeckDifference]:
         one, other = before.get(name), after.get(name)
         if (one or None) != (other or None):
             text = f"{name}: {_changed(one, other)}"
-            yield DeckDifference(_called(key, after), text, name not in PROSE)
+            yield DeckDifference(_card_label(key, after), text, name not in PROSE)
 
 
 def _changed(one: Any, other: Any) -> str:
     """Return the words added to and removed from a list, or the new and the old value."""
     rows = [each for each in (one, other) if each is not None]
     if not all(isinstance(row, list) and all(isinstance(w, str) for w in row) for row in rows):
-        return f"{_said(other)}, was {_said(one)}"
+        return f"{_value_words(other)}, was {_value_words(one)}"
     before, after = Counter(one or []), Counter(other or [])
     came, went = list((after - before).elements()), list((before - after).elements())
     if not (came or went):
@@ -112,7 +118,7 @@ def _more(words: list[str], others: Counter[str], how: str) -> Iterator[str]:
             yield f"{said} {word}{f' ({times} times)' if times > 1 else ''}"
 
 
-def _said(value: Any) -> str:
+def _value_words(value: Any) -> str:
     if value in (None, "", []):
         return "nothing"
     if isinstance(value, bool):

@@ -20,6 +20,6 @@ def purple_on(card: Card, edge: str) -> frozenset[str]:
     return icons if edge in named else frozenset(i for i in icons if f"{edge} {i}" in named)
 
 
-def offered_by(card: Edged, lit: bool) -> frozenset[str]:
+def offered_techniques(card: Edged, lit: bool) -> frozenset[str]:
     """Return what the right edge offers; purple icons count only with the Machine [AMB-14]."""
     return card.right if lit else card.right - purple_on(card, "right")

@@ -15,7 +15,7 @@ from .cards import Clue, Deck
 from .format import FORMS
 from .loader import from_tables
 from .table_reader import DeckError, unknown
-from .writer import KINDS, SINGLE, Table, needed, plain, to_tables
+from .writer import KINDS, SINGLE, Table, plain, required_keys, to_tables
 
 
 class CardPlace(NamedTuple):
@@ -47,32 +47,33 @@ def with_card(deck: Deck, id: str, changes: Mapping[str, object]) -> Deck:
     place.table.update(_values(place.kind, changes))
     for key in [key for key in changes if _says_nothing(place.kind, key, changes[key])]:
         place.table.pop(key, None)
-    return _judged(deck, tables)
+    return _build_checked_deck(deck, tables)
 
 
 def with_new_card(deck: Deck, kind: str, values: Mapping[str, object]) -> Deck:
     """Return the deck with one more card, the last of its kind."""
     form = FORMS[deck.case]
     if kind not in form.sections:
-        raise UnreadableText(f"{_named(deck)}: {unknown('kind of card', kind, form.sections)}.")
+        sentence = unknown("kind of card", kind, form.sections)
+        raise UnreadableText(f"{_deck_label(deck)}: {sentence}")
     tables = to_tables(deck)
     if kind in tables and kind in SINGLE:
-        raise UnreadableText(f"{_named(deck)} already has a {kind}. Change it with with_card.")
+        raise UnreadableText(f"{_deck_label(deck)} already has a {kind}. Change it with with_card.")
     card = _values(KINDS[kind], values)
     tables[kind] = card if kind in SINGLE else [*_row(tables.get(kind, [])), card]
-    return _judged(deck, tables)
+    return _build_checked_deck(deck, tables)
 
 
 def without_card(deck: Deck, id: str) -> Deck:
     """Return the deck without one card or face."""
     tables = to_tables(deck)
     _find(deck, tables, id).remove()
-    return _judged(deck, tables)
+    return _build_checked_deck(deck, tables)
 
 
 def with_head(deck: Deck, values: Mapping[str, object]) -> Deck:
     """Return the deck with a new name, version or description."""
-    return _judged(deck, {**to_tables(deck), **values})
+    return _build_checked_deck(deck, {**to_tables(deck), **values})
 
 
 # ---- Finding a card ----
@@ -82,7 +83,9 @@ def _find(deck: Deck, tables: Table, id: str) -> CardPlace:
     """Return the table of a card or face by its id; Objectives are named `objective 1`."""
     places = dict(_places(tables))
     if id not in places:
-        raise UnreadableText(f"{_named(deck)} has no card {id!r}; {_hint(deck, id, [*places])}")
+        raise UnreadableText(
+            f"{_deck_label(deck)} has no card {id!r}. {_hint(deck, id, [*places])}"
+        )
     return places[id]
 
 
@@ -90,7 +93,7 @@ def _hint(deck: Deck, id: str, known: list[str]) -> str:
     """Return the probable id for a title or a misspelled id."""
     meant = [deck.cards[card].id for card in deck.find(str(id))]
     near = meant[:1] or difflib.get_close_matches(str(id), known, 1)
-    return f"did you mean {near[0]!r}?" if near else f"its cards are {', '.join(known)}."
+    return f"Did you mean {near[0]!r}?" if near else f"Its cards are {', '.join(known)}."
 
 
 def _places(tables: Table) -> Iterator[tuple[str, CardPlace]]:
@@ -127,10 +130,10 @@ def _values(kind: type, values: Mapping[str, object]) -> Table:
 def _says_nothing(kind: type, key: str, value: object) -> bool:
     """Return whether a value is None, or the default of a missing key: 0 or empty text."""
     empty = type(value) in (int, str) and not value
-    return value is None or (empty and key not in needed(kind))
+    return value is None or (empty and key not in required_keys(kind))
 
 
-def _judged(deck: Deck, tables: Table) -> Deck:
+def _build_checked_deck(deck: Deck, tables: Table) -> Deck:
     """Return the deck of these tables, or raise an error with all their problems.
 
     A playable deck must stay playable; a deck that is too small may stay too small.
@@ -155,5 +158,5 @@ def _read(deck: Deck, tables: Table, whole: bool) -> Deck:
     return replace(from_tables(tables, deck.name, whole), source="")
 
 
-def _named(deck: Deck) -> str:
+def _deck_label(deck: Deck) -> str:
     return f"The deck '{deck.name}'"

@@ -114,5 +114,8 @@ FORMS: Final = {
 }
 """The cases by name, in the order of the series."""
 
+PLURALS: Final = {"clue": "clues", "victim": "Victims", "menace": "Menaces"}
+"""The kinds of cards that `fewest` and `most` count, in messages."""
+
 CASE_TYPES: Final = {case: form.types for case, form in FORMS.items()}
 """The clue types of each case; the Formula table of Case 2 has its own type."""

@@ -18,7 +18,7 @@ USES = rules.EFFECTS | rules.USES
 """The steps of effects that are used and not played, by word."""
 
 
-def used_effect(word: str) -> str:
+def effect_when_used(word: str) -> str:
     """Return the word of an effect when it is used; `prevent` applies to any case then."""
     return rules.EFFECT_NAMES[USES[word]]
 
@@ -51,7 +51,7 @@ def tool_use(number: int, tool: Equipment | Clue, card: int) -> FreeAction:
     """Return the free action of an Equipment or a clue in the Briefcase."""
     name = f"use {tool.id}"
     if tool.waives:
-        return Waiver(number, name, "C3-EQUIP-02", card, _waived(tool), tool.id)
+        return Waiver(number, name, "C3-EQUIP-02", card, _waived_requirements(tool), tool.id)
     return EffectUse(number, name, "C3-BRIEF-03", card, _steps(tool))
 
 
@@ -64,14 +64,14 @@ def contact_side(number: int, side: Side, card: int, second: bool) -> FreeAction
     name = f"contact {side.name}"
     spent = name if second else "contact"
     if side.waives and side.cost:
-        return CheckedWaiver(number, name, "C2-CONTACT-01", card, _waived(side), spent)
+        return CheckedWaiver(number, name, "C2-CONTACT-01", card, _waived_requirements(side), spent)
     if side.waives:
-        return Waiver(number, name, "C1-CONTACT-01", card, _waived(side), spent)
+        return Waiver(number, name, "C1-CONTACT-01", card, _waived_requirements(side), spent)
     rule = RULES.get(side.effect, "C3-CONTACT-01")
     return EffectUse(number, name, rule, card, _steps(side))
 
 
-def _waived(used: Used) -> int:
+def _waived_requirements(used: Used) -> int:
     """Return the requirements that a use waives, as the core represents them."""
     return sum(WAIVES[word] for word in used.waives)
 

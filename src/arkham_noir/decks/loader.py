@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Final
 
 from ..core.bits import SIZE
-from ..errors import UnreadableText
+from ..errors import UnreadableText, explain_file_error
 from .card_parsers import LARGEST_MINIMUM, LARGEST_NUMBER
 from .card_reader import CardReader
 from .cards import Card, Deck, Objective
-from .format import CASE_TYPES, FORMS, CaseFormat
+from .format import CASE_TYPES, FORMS, PLURALS, CaseFormat
 from .table_reader import FORMAT, RESERVED, DeckError, Problem, TableReader, kind, unknown
 from .toml_errors import explain
 from .toml_limits import excess
@@ -70,17 +70,20 @@ def read(path: str | Path) -> Deck:
     """Return the deck in a file."""
     source = str(path)
     if Path(path).is_dir():
-        raise _only(source, "this is a folder, not a deck file")
+        raise _file_error(source, "This is a folder. Name a deck file.")
     try:
         with Path(path).open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
-        raise _only(source, f"there is no such file{_case_meant(source)}") from None
+        raise _file_error(source, f"There is no such file. {_file_meant(source)}") from None
     except (OSError, ValueError) as error:
-        raise _only(source, f"can't be read: {_cause(error)}") from None
+        reason = f"The file can't be read because {explain_file_error(error)}"
+        raise _file_error(source, reason) from None
     if len(content) > LARGEST_FILE:
-        raise _only(source, f"too large for a deck file (limit: {LARGEST_FILE:,} bytes)")
-    return parse(_decoded(content, source), source)
+        raise _file_error(
+            source, f"The file is too large for a deck (limit: {LARGEST_FILE:,} bytes)."
+        )
+    return parse(_decode(content, source), source)
 
 
 def parse(text: str, source: str, whole: bool = True) -> Deck:
@@ -92,15 +95,15 @@ def parse(text: str, source: str, whole: bool = True) -> Deck:
     text = text.removeprefix("\ufeff")
     too_much = excess(text)
     if too_much:
-        line, _, reason = too_much.removeprefix("line ").partition(": ")
-        raise _only(source, reason, int(line))
+        number, reason = too_much
+        raise _file_error(source, reason, number)
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         number, reason = explain(str(error), text)
-        raise _only(source, reason, number) from None
+        raise _file_error(source, reason, number) from None
     except (ValueError, RecursionError) as error:
-        raise _only(source, f"not valid TOML: {_cause(error)}") from None
+        raise _file_error(source, f"This is not valid TOML ({_cause(error)}).") from None
     return from_tables(document, source, whole, Places(text))
 
 
@@ -117,7 +120,7 @@ def from_tables(
     """
     problems: list[Problem] = []
     if not isinstance(document, Mapping):
-        raise _only(source, f"a deck must be a table, not {kind(document)}")
+        raise _file_error(source, f"A deck must be a table, not {kind(document)}.")
     deck = TableReader(document, "", problems, source, places)
     # A newer format may have new words, so messages about unknown words would be misleading.
     cards = None if deck.is_newer() else _card_set(deck, whole, reader or CardReader())
@@ -144,33 +147,33 @@ def card_from_table(
 # ---- Errors before there is a table ----
 
 
-def _case_meant(source: str) -> str:
-    """Return a hint for a misspelled case."""
+def _file_meant(source: str) -> str:
+    """Return what to name instead of a missing file, perhaps a misspelled case."""
     from difflib import get_close_matches  # rarely needed: the static site fetches it only then
 
     near = get_close_matches(source.casefold(), BUILTIN, 1)
-    return f"; did you mean the case {near[0]!r}?" if near else ""
+    if near:
+        return f"Did you mean the case {near[0]!r}?"
+    return f"Name a deck file or a case: {', '.join(BUILTIN)}."
 
 
-def _only(source: str, reason: str, line: int | None = None) -> DeckError:
+def _file_error(source: str, reason: str, line: int | None = None) -> DeckError:
     """Return the error of a file that has one problem as a whole."""
     return DeckError([Problem(source, "", reason, line)])
 
 
 def _cause(error: Exception) -> str:
-    """Return the system's text for an error, without its numbers."""
-    if isinstance(error, RecursionError):
-        return "brackets nested too deeply"
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+    """Return why the TOML reader gave up."""
+    return "brackets nested too deeply" if isinstance(error, RecursionError) else str(error)
 
 
-def _decoded(content: bytes, source: str) -> str:
+def _decode(content: bytes, source: str) -> str:
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        reason = "not UTF-8 text; save the file as UTF-8"
-        raise _only(source, reason, line) from None
+        reason = "This line is not UTF-8 text. Save the file as UTF-8."
+        raise _file_error(source, reason, line) from None
 
 
 # ---- The cards ----
@@ -191,7 +194,7 @@ def _card_set(deck: TableReader, whole: bool, reader: CardReader) -> Deck:
     formula = deck.table("formula", "formula")
     contact = _contact_table(deck, form, whole)
     _faces_of_cases(written["case_card"])
-    cards = _one_by_one(written, formula, contact)
+    cards = _cards_with_faces(written, formula, contact)
     _no_doubles(cards)
     _count(deck, form, len(cards), written, whole)
     return Deck(
@@ -209,19 +212,19 @@ def _card_set(deck: TableReader, whole: bool, reader: CardReader) -> Deck:
         contact=reader.card("contact", contact, form),
         about=deck.text("about"),
         source=deck.file,
-    ).as_read(deck.places.text, _lines(cards, written["objective"]))
+    ).with_source(deck.places.text, _lines(cards, written["objective"]))
 
 
 def _lines(cards: list[list[TableReader]], objectives: list[TableReader]) -> dict[str, int]:
-    """Return the line of each card and face, by the names that `findings.called` gives them."""
-    found = {table.held("id", str): table.line_number for faces in cards for table in faces}
+    """Return the line of each card and face, by the names that `findings.card_label` gives them."""
+    found = {table.peek("id", str): table.line_number for faces in cards for table in faces}
     found |= {f"objective {n}": each.line_number for n, each in enumerate(objectives, start=1)}
     return {name: line for name, line in found.items() if name and line}
 
 
 def _case_of(deck: TableReader) -> str:
     """Return the case of a deck; if it names none, the first that has all its sections."""
-    case = deck.held("case", str)
+    case = deck.peek("case", str)
     if case in FORMS:
         return case
     sections = {key for form in FORMS.values() for key in form.sections} & deck.values.keys()
@@ -232,7 +235,7 @@ def _case_of(deck: TableReader) -> str:
 def _contact_table(deck: TableReader, form: CaseFormat, whole: bool) -> TableReader:
     """Return the [contact] table; where none is needed, that of the case [R-CARD-11]."""
     if whole and "contact" not in deck.values:
-        deck.wrong("the contact is missing; add a table [contact]")
+        deck.wrong("The contact is missing. Add a table [contact].")
     return deck.table("contact", "contact") or deck.inner(form.contact, "contact")
 
 
@@ -240,35 +243,35 @@ def _faces_of_cases(written: list[TableReader]) -> None:
     """Check that a number belongs to one Case Card, or to the two faces of one [C3-CARD-03]."""
     owners: dict[object, TableReader] = {}
     for table in written:
-        number, face = _number_of(table), table.held("face", str)
+        number, face = _number_of(table), table.peek("face", str)
         if not number:
             continue
         owner = owners.setdefault((number, face), table)
         other = owners.setdefault(number, table)
-        if owner is not table or (other is not table and not (face and other.held("face", str))):
+        if owner is not table or (other is not table and not (face and other.peek("face", str))):
             table.wrong(
-                f"number {number} already belongs to {other.place};"
-                " the two faces of one card need face A and face B",
+                f"Number {number} already belongs to {other.place}. "
+                "The two faces of one card must be face A and face B.",
                 "number",
             )
-    haunters = [each for each in written if {"role", "ongoing"} & _said(each)]
+    haunters = [each for each in written if {"role", "ongoing"} & _keys_with_values(each)]
     for table in haunters[1:]:
-        sentence = f"only one case card can be the Haunter; {haunters[0].place} already is"
+        sentence = f"Only one Case Card can be the Haunter, and {haunters[0].place} already is."
         table.wrong(sentence, "role" if "role" in table.values else "ongoing")
 
 
 def _number_of(table: TableReader) -> int:
     """Return the number of a Case Card; 0 if it has no valid one."""
-    number = table.held("number", int) or 0
+    number = table.peek("number", int) or 0
     return number if number in range(1, LARGEST_NUMBER + 1) else 0
 
 
-def _said(table: TableReader) -> set[str]:
+def _keys_with_values(table: TableReader) -> set[str]:
     """Return the keys that have a value."""
     return {key for key, value in table.values.items() if value}
 
 
-def _one_by_one(
+def _cards_with_faces(
     written: Mapping[str, list[TableReader]], formula: TableReader | None, contact: TableReader
 ) -> list[list[TableReader]]:
     """Return the cards of a deck, each with the tables of its faces."""
@@ -283,7 +286,7 @@ def _one_by_one(
 
 def _faces(table: TableReader) -> list[TableReader]:
     """Return a table and that of the Clue face on its other side."""
-    clue = table.held("clue", dict)
+    clue = table.peek("clue", dict)
     return [table] if clue is None else [table, table.inner(clue, "clue", "clue")]
 
 
@@ -293,12 +296,12 @@ def _no_doubles(cards: list[list[TableReader]]) -> None:
         owners: dict[str, TableReader] = {}
         for faces in cards:
             for table in faces:
-                value = table.held(key, str)
+                value = table.peek(key, str)
                 if not value or not value.strip():
                     continue
                 owner = owners.setdefault(" ".join(value.casefold().split()), table)
                 if owner is not table and (key == "id" or owner not in faces):
-                    table.wrong(f"{key} {value!r} already belongs to {owner.place}", key)
+                    table.wrong(f"The {key} {value!r} already belongs to {owner.place}.", key)
 
 
 def _count(
@@ -310,10 +313,10 @@ def _count(
 ) -> None:
     """Check the number of cards: enough for setup, and not too many for the core."""
     if total > MOST_CARDS:
-        deck.wrong(f"{total} cards; the limit is {MOST_CARDS}, including the contact")
+        deck.wrong(f"The deck has {total} cards. The limit is {MOST_CARDS}, including the contact.")
     for key, most in form.most.items():
         if len(written[key]) > most:
-            deck.wrong(f"{len(written[key])} {key}s; the limit is {most}")
+            deck.wrong(f"The deck has {len(written[key])} {PLURALS[key]}. The limit is {most}.")
     if whole:
         _complete(deck, form, written)
 
@@ -325,14 +328,25 @@ def _complete(
     for key, least in form.fewest.items():
         found = len(written[key])
         if found < least:
-            deck.wrong(f"too few {key}s: {found}; at least {least} are needed")
+            deck.wrong(f"The deck needs at least {least} {PLURALS[key]}. It has {found}.")
     for key, wanted in form.needs:
         if not any(wanted.items() <= table.values.items() for table in written[key]):
             words = ", ".join(f"{name} {value}" for name, value in wanted.items())
-            deck.wrong(f"a table [[{key}]] with {words} is missing")
+            deck.wrong(f"A table [[{key}]] with {words} is missing. Add one.")
 
 
 __all__ = [
-    "BUILTIN", "CASE_TYPES", "DeckError", "LARGEST_FILE", "LARGEST_MINIMUM", "MOST_CARDS",
-    "Problem", "RESERVED", "builtin", "from_tables", "load", "parse", "read",
+    "BUILTIN",
+    "CASE_TYPES",
+    "LARGEST_FILE",
+    "LARGEST_MINIMUM",
+    "MOST_CARDS",
+    "RESERVED",
+    "DeckError",
+    "Problem",
+    "builtin",
+    "from_tables",
+    "load",
+    "parse",
+    "read",
 ]  # fmt: skip

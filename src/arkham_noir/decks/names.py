@@ -1,8 +1,13 @@
 """Names of cards: one rule for everything that players type.
 
-A name is the id of a card, or its whole title, or some words of the title, or the beginnings of
-some of its words, in the order of the title. The first of these that fits counts: a card with this
-title comes before a card that has it among its words.
+A name can be one of these, which are tried in this order:
+
+1. the id of a card
+2. its whole title
+3. some words of the title, in their order
+4. the beginnings of some of these words
+
+So a card with this title comes before a card that has it as part of a longer title.
 """
 
 from __future__ import annotations
@@ -29,11 +34,11 @@ def words_of(text: str) -> list[str]:
     return BETWEEN_WORDS.sub(" ", APOSTROPHES.sub("", text.casefold())).split()
 
 
-def fitting(name: str, called: Iterable[tuple[Card, str, str]]) -> list[Card]:
+def find_matches(name: str, called: Iterable[tuple[Card, str, str]]) -> list[Card]:
     """Return the cards that a name matches, given with their ids and titles.
 
     >>> deck = [(1, "m4", "Brown Jenkin"), (2, "m9", "Brown"), (3, "e1", "The Brownstone")]
-    >>> [fitting(name, deck) for name in ("M4", "brown", "jenkin", "browns", "bro jen", "no")]
+    >>> [find_matches(name, deck) for name in ("M4", "brown", "jenkin", "browns", "bro jen", "no")]
     [[1], [2], [1], [3], [1], []]
     """
     wanted, cards = words_of(name), list(called)

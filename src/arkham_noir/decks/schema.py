@@ -84,7 +84,9 @@ def _deck(case: str, form: CaseFormat) -> Schema:
         "menace": _many(_menace(form)),
         "objective": _many(_objective()),
         "contact": _contact(form),
-        "equipment": _many(_used(form, id=CARD_ID, title=LINE, flavour=TEXT, picture=PICTURE_FILE)),
+        "equipment": _many(
+            _use_schema(form, id=CARD_ID, title=LINE, flavour=TEXT, picture=PICTURE_FILE)
+        ),
     }
     head: dict[str, Schema] = {
         "format": {"const": FORMAT}, "case": {"const": case}, "name": LINE, "version": LINE,
@@ -113,20 +115,20 @@ def _many(table: Schema) -> Schema:
 
 def _clue(form: CaseFormat, types: tuple[str, ...]) -> Schema:
     own: Schema = {
-        "half": _one(HALVES), "role": _one(form.roles), "purple": _purple(EDGES),
-        "letter": CAPITAL, "equipment": _one(USES), "uses": _uses(),
-        "waives": _some(form.waives),
+        "half": _word_schema(HALVES), "role": _word_schema(form.roles), "purple": _purple(EDGES),
+        "letter": CAPITAL, "equipment": _word_schema(USES), "uses": _uses(),
+        "waives": _word_list_schema(form.waives),
     }  # fmt: skip
     return _table(
         id=CARD_ID,
         title=LINE,
         story=TEXT,
-        type=_one(types),
+        type=_word_schema(types),
         left={**_edge(), "minItems": 1},
         right=_edge(),
-        attributes=_some(form.attributes),
+        attributes=_word_list_schema(form.attributes),
         minimum=_number(1, LARGEST_MINIMUM),
-        icons=_some(ICONS),
+        icons=_word_list_schema(ICONS),
         effects=_effects(form),
         flavour=TEXT,
         picture=PICTURE_FILE,
@@ -145,16 +147,16 @@ def _case_card(form: CaseFormat) -> Schema:
     return _table(
         id=CARD_ID,
         number=_number(1, LARGEST_NUMBER),
-        face=_one(FACES),
+        face=_word_schema(FACES),
         title=LINE,
         story=TEXT,
         right=_edge(),
         purple=_purple(("right",)),
         icons=_card_icons(),
         time_limit=_number(1, 1),
-        immediate=_some(ARRIVAL_STEPS),
+        immediate=_word_list_schema(ARRIVAL_STEPS),
         ongoing=_ongoing(form),
-        role=_one(CASE_ROLES),
+        role=_word_schema(CASE_ROLES),
         flavour=TEXT,
         picture=PICTURE_FILE,
         clue=_clue(form, form.types),
@@ -166,10 +168,10 @@ def _menace(form: CaseFormat) -> Schema:
         id=CARD_ID,
         level=_number(1, CLASSES),
         title=LINE,
-        immediate=_some(ARRIVAL_STEPS),
+        immediate=_word_list_schema(ARRIVAL_STEPS),
         ongoing=_ongoing(form),
         icons=_card_icons(),
-        role=_one(MENACE_ROLES),
+        role=_word_schema(MENACE_ROLES),
         flavour=TEXT,
         picture=PICTURE_FILE,
         clue=_clue(form, form.types),
@@ -186,37 +188,39 @@ def _objective() -> Schema:
 
 
 def _contact(form: CaseFormat) -> Schema:
-    costs = {"cost": _one(COSTS)} if "cost" in form.side_keys else {}
-    side = _used(form, name=NAME, **costs)
+    costs = {"cost": _word_schema(COSTS)} if "cost" in form.side_keys else {}
+    side = _use_schema(form, name=NAME, **costs)
     sides = {"type": "array", "items": side, "minItems": SIDES, "maxItems": SIDES}
     found = _table(id=CARD_ID, title=LINE, flavour=TEXT, picture=PICTURE_FILE, side=sides)
     return {**found, "required": ["id", "title", "side"]}
 
 
-def _used(form: CaseFormat, **keys: Schema) -> Schema:
+def _use_schema(form: CaseFormat, **keys: Schema) -> Schema:
     """Return the schema of a Briefcase card: it waives something, or has one or more effects."""
-    found = _table(**keys, waives=_some(form.waives), effect=_one(USES), uses=_uses())
+    found = _table(
+        **keys, waives=_word_list_schema(form.waives), effect=_word_schema(USES), uses=_uses()
+    )
     return {**found, "oneOf": [{"required": [key]} for key in USED]}
 
 
 # Values
 
 
-def _one(words: Any) -> Schema:
+def _word_schema(words: Any) -> Schema:
     return {"enum": list(words)}
 
 
-def _some(words: Any) -> Schema:
+def _word_list_schema(words: Any) -> Schema:
     """Return the schema of a list of different words out of these."""
-    return {"type": "array", "items": _one(words), "uniqueItems": True}
+    return {"type": "array", "items": _word_schema(words), "uniqueItems": True}
 
 
 def _edge() -> Schema:
-    return _some((*TECHNIQUES, ANY))
+    return _word_list_schema((*TECHNIQUES, ANY))
 
 
 def _purple(edges: tuple[str, ...]) -> Schema:
-    return _some([word for edge in edges for word in PURPLE_WORDS[edge]])
+    return _word_list_schema([word for edge in edges for word in PURPLE_WORDS[edge]])
 
 
 def _number(lowest: int, highest: int) -> Schema:
@@ -224,25 +228,28 @@ def _number(lowest: int, highest: int) -> Schema:
 
 
 def _effects(form: CaseFormat) -> Schema:
-    return {"type": "array", "items": _one(_marked(form.effects))}
+    return {"type": "array", "items": _word_schema(_marked_words(form.effects))}
 
 
 def _uses() -> Schema:
-    return {"type": "array", "items": _one(_marked(USES))}
+    return {"type": "array", "items": _word_schema(_marked_words(USES))}
 
 
-def _marked(words: Any) -> list[str]:
+def _marked_words(words: Any) -> list[str]:
     return [f"{manner} {word}" for word in words for manner in MANNERS]
 
 
 def _card_icons() -> Schema:
-    marked = _marked(ICON_STEPS)
-    return {"type": "array", "items": _one([*marked, *(f"{PURPLE}{each}" for each in marked)])}
+    marked = _marked_words(ICON_STEPS)
+    return {
+        "type": "array",
+        "items": _word_schema([*marked, *(f"{PURPLE}{each}" for each in marked)]),
+    }
 
 
 def _ongoing(form: CaseFormat) -> Schema:
-    lent = [f"{DARKNESS_GAINS}{effect}" for effect in _marked(form.effects)]
-    return {"type": "array", "items": _one([*LASTING, *lent])}
+    lent = [f"{DARKNESS_GAINS}{effect}" for effect in _marked_words(form.effects)]
+    return {"type": "array", "items": _word_schema([*LASTING, *lent])}
 
 
 __all__ = ["schema"]

@@ -9,7 +9,7 @@ from typing import Any
 from .cards import ANY, ICONS, TECHNIQUES, CaseCard, Clue, Deck, Menace, PrintedEffect
 from .case_graph import accesses, by_the_machine, reach, two_sided
 from .check.findings import all_clues, types_of
-from .check.line_checks import edged
+from .check.line_checks import cards_with_edges
 from .edges import Edged
 from .format import FORMS
 
@@ -35,22 +35,22 @@ def stats(deck: Deck) -> dict[str, Any]:
         "version": deck.version,
         "fingerprint": deck.fingerprint,
         "cards": _kinds(deck),
-        "types": _counted((clue.type for clue in clues), types_in(deck)),
-        "puzzles": _counted((clue.type for clue in clues if _puzzle(clue)), types_in(deck)),
+        "types": _count_words((clue.type for clue in clues), types_in(deck)),
+        "puzzles": _count_words((clue.type for clue in clues if _puzzle(clue)), types_in(deck)),
         "left": _icons_of((clue.left for clue in clues), (*TECHNIQUES, ANY)),
         "right": _icons_of((clue.right for clue in clues), (*TECHNIQUES, ANY)),
-        "right_icons": _counted((str(len(clue.right)) for clue in clues), ()),
+        "right_icons": _count_words((str(len(clue.right)) for clue in clues), ()),
         "victims_right": _icons_of((victim.right for victim in deck.victims), (*TECHNIQUES, ANY)),
         "attributes": _icons_of(
             (_attributes(clue) for clue in clues), (*FORMS[deck.case].attributes, "minimum")
         ),
-        "minimums": _counted((str(clue.minimum) for clue in clues if clue.minimum), ()),
+        "minimums": _count_words((str(clue.minimum) for clue in clues if clue.minimum), ()),
         "icons": {
             **_icons_of((clue.icons for clue in clues), ICONS),
             "both": sum(len(clue.icons) == len(ICONS) for clue in clues),
         },
         "effects": _effects(deck),
-        "effects_on_a_clue": _counted((str(len(clue.effects)) for clue in clues), ()),
+        "effects_on_a_clue": _count_words((str(len(clue.effects)) for clue in clues), ()),
         **_storms(deck),
         **_cases(deck),
         **_menaces(deck),
@@ -96,7 +96,7 @@ def _attributes(clue: Clue) -> frozenset[str]:
     return clue.attributes | ({"minimum"} if clue.minimum else set())
 
 
-def _counted(words: Iterable[str], order: Iterable[str]) -> dict[str, int]:
+def _count_words(words: Iterable[str], order: Iterable[str]) -> dict[str, int]:
     """Count the words: those of the order first, even if the count is 0; then the rest."""
     found = Counter(words)
     return {word: found[word] for word in (*order, *sorted(found.keys() - set(order)))}
@@ -106,7 +106,7 @@ def _icons_of(places: Iterable[Iterable[str]], order: tuple[str, ...]) -> dict[s
     """Count the cards with each icon in that place, and those without any."""
     rows = [tuple(place) for place in places]
     icons = (icon for row in rows for icon in row or (NONE,))
-    return _counted(icons, (*order, NONE))
+    return _count_words(icons, (*order, NONE))
 
 
 def _effects(deck: Deck) -> dict[str, dict[str, int]]:
@@ -156,22 +156,22 @@ def _cases(deck: Deck) -> dict[str, Any]:
                 "title": card.title,
                 "icons": [str(icon) for icon in card.icons],
                 "opens": list(accesses(card)),
-                "opened_by": _opened_by(deck, card),
+                "opened_by": _openers_of(deck, card),
                 "within_reach": card.number in lit.cases,
                 "clue": card.clue.id if card.clue else "",
-                "clue_needs_machine": _only_lit(card, dark.clues, lit.clues),
+                "clue_needs_machine": _needs_machine(card, dark.clues, lit.clues),
             }
             for card in deck.case_cards
         }
     }
 
 
-def _opened_by(deck: Deck, card: CaseCard) -> list[str]:
+def _openers_of(deck: Deck, card: CaseCard) -> list[str]:
     """Return the ids of the cards that can open a case."""
     return [other.id for other in two_sided(deck) if card.number in accesses(other)]
 
 
-def _only_lit(card: CaseCard | Menace, dark: frozenset[str], lit: frozenset[str]) -> bool:
+def _needs_machine(card: CaseCard | Menace, dark: frozenset[str], lit: frozenset[str]) -> bool:
     """Return whether the Clue face of a card reaches the hand only with the Machine."""
     return card.clue is not None and card.clue.id in lit - dark
 
@@ -221,9 +221,9 @@ def _follows(deck: Deck) -> dict[str, Any]:
         "cards": {
             card.id: {
                 **_following(_after(deck, card.right, card), deck),
-                "comes_after": _before(deck, card),
+                "comes_after": _count_predecessors(deck, card),
             }
-            for card in edged(deck)
+            for card in cards_with_edges(deck)
         },
     }
 
@@ -233,11 +233,11 @@ def _after(deck: Deck, right: frozenset[str], itself: Edged | None = None) -> li
     return [clue for clue in all_clues(deck) if clue is not itself and clue.fits_after(right)]
 
 
-def _before(deck: Deck, card: Edged) -> int:
+def _count_predecessors(deck: Deck, card: Edged) -> int:
     """Return the number of cards after which this one fits; only clues have a left edge."""
     if not isinstance(card, Clue):
         return 0
-    return sum(card.fits_after(each.right) for each in edged(deck) if each is not card)
+    return sum(card.fits_after(each.right) for each in cards_with_edges(deck) if each is not card)
 
 
 def _following(clues: list[Clue], deck: Deck) -> dict[str, Any]:
@@ -246,6 +246,6 @@ def _following(clues: list[Clue], deck: Deck) -> dict[str, Any]:
     return {
         "count": len(clues),
         "free": sum(_free(clue) for clue in clues),
-        "types": _counted((clue.type for clue in clues), kinds),
-        "free_types": _counted((clue.type for clue in clues if _free(clue)), kinds),
+        "types": _count_words((clue.type for clue in clues), kinds),
+        "free_types": _count_words((clue.type for clue in clues if _free(clue)), kinds),
     }

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .cards import ANY, TECHNIQUES, Clue, Deck, Storm, Victim
-from .check.line_checks import edged
+from .check.line_checks import cards_with_edges
 from .edges import Edged
 from .stats import NONE, stats
 
@@ -64,7 +64,7 @@ def _columns(rows: Sequence[Sequence[object]]) -> str:
     """Return rows as aligned columns: numbers to the right, words to the left."""
     texts = [[str(cell) for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
-    numeric = [all(_numeric(cell) for cell in column[1:]) for column in zip(*rows, strict=True)]
+    numeric = [all(_is_number(cell) for cell in column[1:]) for column in zip(*rows, strict=True)]
     return "\n".join(
         "  ".join(
             cell.rjust(width) if right else cell.ljust(width)
@@ -74,7 +74,7 @@ def _columns(rows: Sequence[Sequence[object]]) -> str:
     )
 
 
-def _numeric(cell: object) -> bool:
+def _is_number(cell: object) -> bool:
     return isinstance(cell, int) or re.fullmatch(r"\d+ \(\d+\)", str(cell)) is not None
 
 
@@ -130,7 +130,7 @@ def _cases(numbers: dict[str, Any]) -> list[Row]:
             (
                 id,
                 each["title"],
-                _list(each["opened_by"]) or ("set-up" if each["within_reach"] else "nothing"),
+                _list(each["opened_by"]) or ("setup" if each["within_reach"] else "nothing"),
                 _list(each["icons"]),
                 (each["clue"] or NONE) + machine,
             )
@@ -164,24 +164,27 @@ def _techniques(numbers: dict[str, Any]) -> str:
     """Return for each technique on a right edge the clues that can follow, by type."""
     kinds = list(numbers["types"])
     rows = [
-        (icon, _with_free(each["count"], each["free"]), *_by_type(each, kinds))
+        (icon, _format_with_free(each["count"], each["free"]), *_by_type(each, kinds))
         for icon, each in numbers["follows"]["techniques"].items()
     ]
     return _columns([("right edge", "all", *kinds), *rows])
 
 
 def _by_type(each: dict[str, Any], kinds: list[str]) -> list[str]:
-    return [_with_free(each["types"][kind], each["free_types"][kind]) for kind in kinds]
+    return [_format_with_free(each["types"][kind], each["free_types"][kind]) for kind in kinds]
 
 
-def _with_free(count: int, free: int) -> str:
+def _format_with_free(count: int, free: int) -> str:
     return f"{count} ({free})"
 
 
 def _successors(deck: Deck, numbers: dict[str, Any]) -> str:
     """Return for each card its edges, its successors and its predecessors."""
     head = ("", "title", "type", "left", "right", "next", "free", "types", "comes after")
-    rows = [_successor_row(card, numbers["follows"]["cards"][card.id]) for card in edged(deck)]
+    rows = [
+        _successor_row(card, numbers["follows"]["cards"][card.id])
+        for card in cards_with_edges(deck)
+    ]
     return _columns([head, *rows])
 
 

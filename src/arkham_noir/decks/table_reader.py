@@ -53,9 +53,9 @@ class Problem:
 
     @property
     def where(self) -> str:
-        """The place of the problem: `mine.toml: line 12: p1 (Ephraim Waite)`."""
+        """The place of the problem: `mine.toml, line 12, p1 (Ephraim Waite)`."""
         line = f"line {self.line}" if self.line else ""
-        return ": ".join(part for part in (self.file, line, self.card) if part)
+        return ", ".join(part for part in (self.file, line, self.card) if part)
 
     def __str__(self) -> str:
         return ": ".join(part for part in (self.where, self.reason) if part)
@@ -69,15 +69,18 @@ class DeckError(Contradiction):
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__(problems)
-        more = len(problems) - MOST_TOLD
+        self.count = len(problems)
         self.problems = problems[:MOST_TOLD]
+        more = self.count - MOST_TOLD
         if more > 0:
-            self.problems.append(Problem(problems[0].file, "", f"and {more:,} more problems"))
+            self.problems.append(
+                Problem(problems[0].file, "", f"There are {more:,} more problems.")
+            )
 
     def __str__(self) -> str:
-        count = len(self.problems)
-        file = self.problems[0].file if self.problems else "deck"
-        head = f"{file}: {count} problem{'' if count == 1 else 's'}"
+        if self.count == 1:
+            return str(self.problems[0])
+        head = f"{self.problems[0].file} has {self.count:,} problems:"
         return "\n  ".join([head, *(str(replace(each, file="")) for each in self.problems)])
 
 
@@ -98,8 +101,8 @@ class TableReader:
         at: Path = (),
     ) -> None:
         self.values = values
-        self.place = _named(place, values)
-        self.label = _named(_own_id(values) or place, values) if place else ""
+        self.place = _card_label(place, values)
+        self.label = _card_label(_own_id(values) or place, values) if place else ""
         self.problems = problems
         self.file = file
         self.places = places
@@ -115,7 +118,7 @@ class TableReader:
         line = self.places.line(self.at, key)
         self.problems.append(Problem(self.file, self.label, reason, line, key, self.at))
 
-    def held(self, key: str, kind: type[Kind]) -> Kind | None:
+    def peek(self, key: str, kind: type[Kind]) -> Kind | None:
         """Return a value for comparing tables, if it has this type, else None."""
         value = self.values.get(key)
         return value if type(value) is kind else None
@@ -126,7 +129,9 @@ class TableReader:
         if isinstance(number, bool) or not isinstance(number, int) or number <= FORMAT:
             return False
         self.wrong(
-            f"this version reads format {FORMAT}, not newer ones; update arkham-noir", "format"
+            f"This deck has format {number}, but this version reads only format {FORMAT}. "
+            "Update arkham-noir.",
+            "format",
         )
         return True
 
@@ -139,27 +144,29 @@ class TableReader:
         meant = {}
         for key in self.values:
             if not isinstance(key, str):
-                self.wrong(f"a key must be text, not {kind(key)}")
+                self.wrong(f"A key must be text, not {kind(key)}.")
             elif key not in known:
                 absent = [each for each in known if each not in self.values]
                 near = _nearest(key, absent) or _nearest(key, known if self.label else ())
                 meant[key] = near[0] if near else ""
         for key in needed:
             if key not in self.values and key not in meant.values():
-                self.wrong(f"missing key {key!r}")
+                self.wrong(f"{key!r} is missing.")
         for key, near_key in meant.items():
-            hint = f"did you mean {near_key!r}?" if near_key else f"use {', '.join(known)}"
-            self.wrong(f"unknown key {key!r}; {hint}", key)
+            hint = (
+                f"Did you mean {near_key!r}?" if near_key else f"Choose from: {', '.join(known)}."
+            )
+            self.wrong(f"There is no key {key!r}. {hint}", key)
         self.values = {key: value for key, value in self.values.items() if key in known}
 
     def text(self, key: str) -> str:
         """Return text, possibly of several lines, without control characters."""
         value = self.values.get(key, "")
         if not isinstance(value, str):
-            self.wrong(f"{key} must be text in quotes, not {kind(value)}", key)
+            self.wrong(f"{key!r} must be text in quotes, not {kind(value)}.", key)
             return ""
         if not _printable(value):
-            self.wrong(f"{key} contains a control character; only line breaks are allowed", key)
+            self.wrong(f"{key!r} contains a control character. Only line breaks are allowed.", key)
             return ""
         return value
 
@@ -167,11 +174,11 @@ class TableReader:
         """Return text on one line that is not empty; empty only if the key is missing."""
         value = self.text(key)
         if not value.strip() and self.values.get(key) == value:
-            self.wrong(f"{key} is empty", key)
+            self.wrong(f"{key!r} is empty.", key)
         if "\n" in value:
-            self.wrong(f"{key} must be on one line", key)
+            self.wrong(f"{key!r} must be on one line.", key)
         if len(value) > LONGEST_LINE:
-            sentence = f"{key} has {len(value):,} characters; the limit is {LONGEST_LINE}"
+            sentence = f"{key!r} has {len(value):,} characters. The limit is {LONGEST_LINE}."
             self.wrong(sentence, key)
         return value.strip()
 
@@ -179,7 +186,7 @@ class TableReader:
         """Return the word by which players, positions and records name a card."""
         value = self.name("id")
         if value in RESERVED:
-            self.wrong(f"id {value!r} is a command that players type; add a digit", "id")
+            self.wrong(f"The id {value!r} is a command that players type. Add a digit.", "id")
         return value
 
     def name(self, key: str) -> str:
@@ -188,16 +195,22 @@ class TableReader:
         if not isinstance(value, str):
             return self.text(key)
         if key in self.values and not ID.fullmatch(value):
-            shape = "must begin with a lowercase letter, then lowercase letters, digits or '-'"
-            self.wrong(f"{key} {value!r} {shape}", key)
+            self.wrong(
+                f"The {key} {value!r} must begin with a lowercase letter and contain only "
+                "lowercase letters, digits and '-'.",
+                key,
+            )
         return value
 
     def picture(self) -> str:
         """Return the name of a picture next to the deck file; it can't lead to another folder."""
         value = self.text("picture")
         if value and not PICTURE.fullmatch(value):
-            shape = "must name a .jpg or .png file next to the deck, with letters and digits only"
-            self.wrong(f"picture {value!r} {shape}", "picture")
+            self.wrong(
+                f"The picture {value!r} must be a .jpg or .png file next to the deck. Its name can "
+                "contain only letters, digits, '-' and '_'.",
+                "picture",
+            )
             return ""
         return value
 
@@ -205,7 +218,7 @@ class TableReader:
         """Return true or false; false if it is missing."""
         value = self.values.get(key, False)
         if not isinstance(value, bool):
-            self.wrong(f"{key} must be true or false, not {kind(value)}", key)
+            self.wrong(f"{key!r} must be true or false, not {kind(value)}.", key)
         return value is True
 
     def number(self, key: str, lowest: int, highest: int) -> int:
@@ -214,10 +227,10 @@ class TableReader:
             return 0
         value = self.values[key]
         if isinstance(value, bool) or not isinstance(value, int):
-            self.wrong(f"{key} must be a whole number, not {kind(value)}", key)
+            self.wrong(f"{key!r} must be a whole number, not {kind(value)}.", key)
         elif not lowest <= value <= highest:
             limits = f"{lowest}" if lowest == highest else f"from {lowest} to {highest}"
-            self.wrong(f"{key} must be {limits}", key)
+            self.wrong(f"{key!r} must be {limits}.", key)
         else:
             return value
         return 0
@@ -226,13 +239,15 @@ class TableReader:
         """Return a list of words."""
         value = self.values.get(key, [])
         if not isinstance(value, list):
-            self.wrong(f'{key} must be a list in brackets, such as ["..."], not {kind(value)}', key)
+            self.wrong(
+                f'{key!r} must be a list in brackets, such as ["..."], not {kind(value)}.', key
+            )
             return []
         for each in value:
             if not isinstance(each, str):
-                self.wrong(f"{key} must contain words in quotes, not {kind(each)}", key)
+                self.wrong(f"{key!r} must contain words in quotes, not {kind(each)}.", key)
             elif not _printable(each):
-                self.wrong(f"{key} contains a control character", key)
+                self.wrong(f"{key!r} contains a control character. Remove it.", key)
         return [each for each in value if isinstance(each, str) and _printable(each)]
 
     def word(self, key: str, noun: str, known: Iterable[str]) -> str:
@@ -251,14 +266,14 @@ class TableReader:
             if value not in known:
                 self.wrong(unknown(noun, value, known), key)
             elif values.count(value) > 1:
-                self.wrong(f"{key} names {value!r} more than once", key)
+                self.wrong(f"{key!r} names {value!r} more than once.", key)
         return tuple(value for value in values if value in known)
 
     def tables(self, key: str, header: str) -> list[TableReader]:
         """Return the tables under a header in double brackets, numbered from 1."""
         values = self.values.get(key, [])
         if not isinstance(values, list) or not all(isinstance(each, dict) for each in values):
-            self.wrong(f"{key} must be a list of tables; begin each with [[{header}]]", key)
+            self.wrong(f"{key!r} must be a list of tables. Begin each with [[{header}]].", key)
             return []
         numbered = enumerate(values, start=1)
         return [self.inner(each, f"{key} {number}", key, number) for number, each in numbered]
@@ -267,7 +282,7 @@ class TableReader:
         """Return the table under a header in single brackets, if there is one."""
         value = self.values.get(key)
         if value is not None and not isinstance(value, dict):
-            self.wrong(f"{key} must be one table that begins with [{header}]", key)
+            self.wrong(f"{key!r} must be one table. Begin it with [{header}].", key)
         return self.inner(value, key, key) if isinstance(value, dict) else None
 
     def inner(self, values: Mapping[str, object], place: str, *at: str | int) -> TableReader:
@@ -283,7 +298,7 @@ def _own_id(values: Mapping[str, object]) -> str:
     return value if isinstance(value, str) and ID.fullmatch(value) else ""
 
 
-def _named(place: str, values: Mapping[str, object]) -> str:
+def _card_label(place: str, values: Mapping[str, object]) -> str:
     """Return the name of a card in errors: 'p1 (Ephraim Waite)', or 'clue 3' without an id."""
     title = values.get("title")
     if isinstance(title, str) and title.strip() and _printable(title):
@@ -302,8 +317,8 @@ def _printable(text: str) -> bool:
 def unknown(noun: str, word: str, known: Iterable[str]) -> str:
     """Return the message about an unknown word, with the known ones."""
     near = _nearest(word, known)
-    hint = f" (did you mean {near[0]!r}?)" if near else ""
-    return f"unknown {noun} {word!r}; use {', '.join(known)}{hint}"
+    hint = f" Did you mean {near[0]!r}?" if near else ""
+    return f"There is no {noun} {word!r}.{hint} Choose from: {', '.join(known)}."
 
 
 def _nearest(word: str, known: Iterable[str]) -> list[str]:

@@ -10,9 +10,9 @@ from ..core.bits import row_of
 from ..core.card_tables import ANY, TYPES, CardTables, Rows
 from ..core.rules import ARRIVALS, EFFECTS, ICONS
 from ..core.rules.case_cards import ACCESS
-from ..vocabulary import gained
+from ..vocabulary import gained_effect
 from .cards import HAUNTER, CaseCard, Clue, Deck, Menace, PrintedEffect, PrintedIcon, Storm, Victim
-from .edges import offered_by
+from .edges import offered_techniques
 
 CASE_NUMBERS = range(1, 10)
 
@@ -58,35 +58,35 @@ def _set(places: Iterable[int]) -> int:
 
 
 def _kinds(tables: CardTables, deck: Deck) -> None:
-    def of(*kinds: type) -> int:
+    def cards_of_kind(*kinds: type) -> int:
         return _set(n for n, card in enumerate(deck.cards) if isinstance(card, kinds))
 
     tables.all = (1 << len(deck.cards)) - 1
     tables.clues = _set(deck.clue_faces)
-    tables.heads = of(Victim, CaseCard)
-    tables.storms = of(Storm)
-    tables.menaces = of(Menace)
-    tables.two_faced = tables.clues & of(CaseCard, Menace)
+    tables.heads = cards_of_kind(Victim, CaseCard)
+    tables.storms = cards_of_kind(Storm)
+    tables.menaces = cards_of_kind(Menace)
+    tables.two_faced = tables.clues & cards_of_kind(CaseCard, Menace)
     tables.formula = 0 if deck.formula is None else 1 << deck.index[deck.formula.id]
 
 
 def _clues(tables: CardTables, deck: Deck) -> None:
     """Fill in the properties of Clue cards and Clue faces."""
 
-    def where(condition: Callable[[Clue], bool]) -> int:
+    def clues_where(condition: Callable[[Clue], bool]) -> int:
         return _set(n for n, clue in deck.clue_faces.items() if condition(clue))
 
     def with_attribute(word: str) -> int:
-        return where(lambda clue: word in clue.attributes)
+        return clues_where(lambda clue: word in clue.attributes)
 
     def of_type(kind: str) -> int:
-        return where(lambda clue: clue.type == kind)
+        return clues_where(lambda clue: clue.type == kind)
 
-    def content_with(number: int) -> int:
-        return where(lambda clue: clue.minimum <= number)
+    def clues_content_with(number: int) -> int:
+        return clues_where(lambda clue: clue.minimum <= number)
 
     def with_letters(letters: tuple[str, ...]) -> int:
-        return where(lambda clue: clue.letter in letters)
+        return clues_where(lambda clue: clue.letter in letters)
 
     def closes(clue: Clue) -> bool:
         return any(effect.word.startswith("close") for effect in clue.effects)
@@ -101,13 +101,15 @@ def _clues(tables: CardTables, deck: Deck) -> None:
     tables.darkness = with_attribute("darkness")
     tables.undiscardable = with_attribute("undiscardable")
     tables.equipment = with_attribute("equipment")
-    tables.time = where(lambda clue: "time" in clue.icons)
-    tables.stability = where(lambda clue: "stability" in clue.icons)
-    tables.first_half = where(lambda clue: clue.half == "first")
-    tables.second_half = where(lambda clue: clue.half == "second")
-    tables.machine = where(lambda clue: clue.role == "machine")
-    tables.closers = where(closes)
-    tables.minimum_met = row_of([content_with(number) for number in range(len(deck.cards) + 1)])
+    tables.time = clues_where(lambda clue: "time" in clue.icons)
+    tables.stability = clues_where(lambda clue: "stability" in clue.icons)
+    tables.first_half = clues_where(lambda clue: clue.half == "first")
+    tables.second_half = clues_where(lambda clue: clue.half == "second")
+    tables.machine = clues_where(lambda clue: clue.role == "machine")
+    tables.closers = clues_where(closes)
+    tables.minimum_met = row_of(
+        [clues_content_with(number) for number in range(len(deck.cards) + 1)]
+    )
     tables.objectives = row_of([with_letters(o.letters) for o in deck.objectives])
 
 
@@ -123,11 +125,11 @@ def _edges(tables: CardTables, deck: Deck) -> None:
     def edge_of(place: int, lit: bool) -> frozenset[str]:
         """Return the right edge of a card in a line."""
         card = faces.get(place, deck.cards[place])
-        return offered_by(card, lit) if isinstance(card, Clue | Storm) else frozenset()
+        return offered_techniques(card, lit) if isinstance(card, Clue | Storm) else frozenset()
 
     def head_edge(place: int, lit: bool) -> frozenset[str]:
         card = deck.cards[place]
-        return offered_by(card, lit) if isinstance(card, Victim | CaseCard) else frozenset()
+        return offered_techniques(card, lit) if isinstance(card, Victim | CaseCard) else frozenset()
 
     places = range(len(deck.cards))
     tables.follow = row_of([after(edge_of(n, False), False) for n in places])
@@ -139,7 +141,7 @@ def _edges(tables: CardTables, deck: Deck) -> None:
 def _case_cards(tables: CardTables, deck: Deck) -> None:
     """Fill in Case Cards, Menaces and Storms: numbers, icons, ongoing effects."""
 
-    def having(word: str) -> int:
+    def cards_having(word: str) -> int:
         return _set(
             n
             for n, card in enumerate(deck.cards)
@@ -160,19 +162,19 @@ def _case_cards(tables: CardTables, deck: Deck) -> None:
     tables.more_time = _set(
         n for n, card in enumerate(deck.cards) if isinstance(card, CaseCard) and card.time_limit
     )
-    tables.more_hand = having(MORE_HAND)
-    tables.less_time = having(LESS_TIME)
-    tables.dark_time = having(DARK_TIME)
+    tables.more_hand = cards_having(MORE_HAND)
+    tables.less_time = cards_having(LESS_TIME)
+    tables.dark_time = cards_having(DARK_TIME)
     tables.numbers = row_of([getattr(card, "number", 0) for card in deck.cards])
-    tables.gains = row_of([_gained(card) for card in deck.cards])
+    tables.gains = row_of([_gained_step(card) for card in deck.cards])
     tables.icons = Rows([_icons(card) for card in deck.cards])
     tables.arrivals = Rows([_arrivals(card) for card in deck.cards])
 
 
-def _gained(card: object) -> int:
+def _gained_step(card: object) -> int:
     """Return the effect that Darkness cards gain while this card is active, as a step."""
     for word in getattr(card, "ongoing", ()):
-        given = gained(word)
+        given = gained_effect(word)
         if given is not None:
             duty, effect = given
             return effect_step(PrintedEffect(effect, duty == "may"))
@@ -204,4 +206,4 @@ def effect_step(effect: PrintedEffect) -> int:
     return EFFECTS[effect.word] | (steps.MAY if effect.may else 0)
 
 
-__all__ = ["ANY", "ARRIVAL_STEPS", "ICON_STEPS", "effect_step", "card_tables"]
+__all__ = ["ANY", "ARRIVAL_STEPS", "ICON_STEPS", "card_tables", "effect_step"]

@@ -49,7 +49,7 @@ def _tables(case: str) -> dict[str, Any]:
     if "victim" in form.fewest:
         found["victim"] = [_victim(n) for n in range(form.fewest["victim"])]
     for section, values in form.needs:
-        found.setdefault(section, []).append(_needed(section, dict(values)))
+        found.setdefault(section, []).append(_required_table(section, dict(values)))
     return found
 
 
@@ -73,7 +73,7 @@ def _victim(n: int) -> dict[str, Any]:
     return {"id": f"v{n + 1}", "title": f"Victim {n + 1}", "right": _technique(2 * n)}
 
 
-def _needed(section: str, values: dict[str, Any]) -> dict[str, Any]:
+def _required_table(section: str, values: dict[str, Any]) -> dict[str, Any]:
     """Return one of the tables that setup requires."""
     if section == "equipment":
         return {**values, "title": values["id"].capitalize(), "effect": "search"}

@@ -35,36 +35,39 @@ An unclosed quote extends to the end, where the parser stops too.
 BETWEEN: Final = re.compile(r"[=,\[\]{}]")
 
 
-def excess(text: str) -> str:
-    """Return what is too much in a TOML text, with its line; empty if it can be parsed.
+def excess(text: str) -> tuple[int, str] | None:
+    """Return the line of what is too much in a TOML text, and why; None if it can be parsed.
 
     >>> excess("a.b.c.d.e.f.g = 1")
-    'line 1: 7 names are joined by dots; the limit is 6'
-    >>> excess('title = "a.b.c.d.e.f.g.h.i" # 1.2.3.4.5.6.7.8.9')
-    ''
+    (1, '7 names are joined by dots. The limit is 6.')
+    >>> excess('title = "a.b.c.d.e.f.g.h.i" # 1.2.3.4.5.6.7.8.9') is None
+    True
     """
     count = 0
-    for number, line in enumerate(unquoted(text).split("\n"), start=1):
+    for number, line in enumerate(strip_quoted(text).split("\n"), start=1):
         parts = BETWEEN.split(line)
         count += len(parts) - 1
         if count > MOST_PARTS:
-            return f"line {number}: more than {MOST_PARTS:,} keys, brackets and commas"
-        reason = next(filter(None, map(_too_much, parts)), "")
+            return (
+                number,
+                f"There are more than {MOST_PARTS:,} keys, brackets and commas up to here.",
+            )
+        reason = next(filter(None, map(_find_excess, parts)), "")
         if reason:
-            return f"line {number}: {reason}"
-    return ""
+            return number, reason
+    return None
 
 
-def unquoted(text: str) -> str:
+def strip_quoted(text: str) -> str:
     """Return text without quoted parts and comments; the lines stay in place."""
     return QUOTED.sub(lambda found: "\n" * found[0].count("\n"), text)
 
 
-def _too_much(part: str) -> str:
+def _find_excess(part: str) -> str:
     """Return what is too much in one key or value."""
     joined = part.count(".") + 1
     if joined > DEEPEST:
-        return f"{joined:,} names are joined by dots; the limit is {DEEPEST}"
+        return f"{joined:,} names are joined by dots. The limit is {DEEPEST}."
     if len(part) > LONGEST_WORD and max(map(len, part.split()), default=0) > LONGEST_WORD:
-        return f"a word of more than {LONGEST_WORD} letters outside quotes"
+        return f"A word outside quotes has more than {LONGEST_WORD} letters. Put text in quotes."
     return ""

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import Final
 
-from .toml_limits import unquoted
+from .toml_limits import strip_quoted
 
 Path = tuple[str | int, ...]
 """A path such as `("clue", 3, "type")`: tables under double brackets are numbered from 1."""
@@ -32,7 +32,7 @@ class Places:
         self.table: Path = ()
         self.key: Path = ()
         self.depth = 0
-        for number, line in enumerate(unquoted(text).split("\n"), start=1):
+        for number, line in enumerate(strip_quoted(text).split("\n"), start=1):
             self._read(line, number)
 
     def line(self, path: Path, key: str = "") -> int | None:

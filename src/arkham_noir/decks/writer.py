@@ -129,11 +129,11 @@ def _table(card: object) -> Table:
     """Return the table of a card, without keys that it can leave out."""
     kind = type(card)
     held = {key: plain(getattr(card, FIELDS.get(key, key))) for key in KEYS[kind]}
-    shown = {*WRITTEN_EMPTY.get(kind, ()), *needed(kind)}
+    shown = {*WRITTEN_EMPTY.get(kind, ()), *required_keys(kind)}
     return {key: value for key, value in held.items() if value or key in shown}
 
 
-def needed(kind: type) -> list[str]:
+def required_keys(kind: type) -> list[str]:
     """Return the keys that every card of a kind has."""
     keys = {field: key for key, field in FIELDS.items()}
     bare = [each for each in fields(kind) if each.default is MISSING]
@@ -202,12 +202,12 @@ def _rows(value: object) -> list[Table]:
 
 
 def _line(key: str, value: object) -> str:
-    return f"{key if BARE.fullmatch(key) else _quoted(key)} = {_value(value)}"
+    return f"{key if BARE.fullmatch(key) else _quote_key(key)} = {_value(value)}"
 
 
-def _quoted(key: str) -> str:
+def _quote_key(key: str) -> str:
     """Return an unknown key in quotes, so that it can still be written."""
-    return '"' + _escaped(key).replace("\n", "\\n") + '"'
+    return '"' + _escape(key).replace("\n", "\\n") + '"'
 
 
 def _value(value: object) -> str:
@@ -220,15 +220,15 @@ def _value(value: object) -> str:
 
 def _text(text: str) -> str:
     """Return text in quotes; in triple quotes, unchanged, if it has several lines."""
-    escaped = _escaped(text)
+    escaped = _escape(text)
     if "\n" not in text:
         return f'"{escaped}"'
     return f'"""\n{escaped}"""'
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return re.sub(r"[\x00-\x09\x0b-\x1f\x7f]", lambda found: f"\\u{ord(found[0]):04x}", escaped)
 
 
-__all__ = ["KINDS", "SINGLE", "needed", "plain", "to_tables", "to_toml"]
+__all__ = ["KINDS", "SINGLE", "plain", "required_keys", "to_tables", "to_toml"]

@@ -48,7 +48,7 @@ def in_the_loop(case: str) -> Play:
     return lambda luck: play_outs(file, LOOP_GAMES, luck)[0]
 
 
-def at_a_table(case: str) -> Play:
+def table_play(case: str) -> Play:
     """Choose moves from Python; chance is handled inside the table."""
     start = Table.new(case)
 
@@ -62,7 +62,7 @@ def at_a_table(case: str) -> Play:
     return play
 
 
-def at_a_table_that_asks(case: str) -> Play:
+def table_play_with_deals(case: str) -> Play:
     """Choose moves from Python, and deal cards there too, by their probabilities."""
     start = Table.new(case)
 
@@ -81,7 +81,7 @@ def at_a_table_that_asks(case: str) -> Play:
     return play
 
 
-def at_a_game(case: str) -> Play:
+def game_play(case: str) -> Play:
     """Play a `Game` with words, history and undo."""
 
     def play(luck: int) -> int:
@@ -122,7 +122,7 @@ def copy_time(case: str) -> float:
 def measure(case: str, seconds: float = 1.0) -> BenchRow:
     """Measure one case, for about twelve times that many seconds."""
     name = find_case(case).name
-    doors = [in_the_loop, at_a_table, at_a_table_that_asks, at_a_game]
+    doors = [in_the_loop, table_play, table_play_with_deals, game_play]
     rates = [max(rate(door(name), seconds, n) for n in range(ROUNDS)) for door in doors]
     loop, inside, asked, game = rates
     return BenchRow(

@@ -42,7 +42,7 @@ class WatchedGame:
     turns: list[Turn]
 
 
-def watched(shared: Shared, seed: str, looks: int = LOOKS) -> WatchedGame:
+def watch_game(shared: Shared, seed: str, looks: int = LOOKS) -> WatchedGame:
     """Play the detective's game of a seed with the current weights."""
     search = Rollouts(Luck(players_luck(seed)), ROLLOUTS)
     deal, state = ByDeal(shared.words, seed), new_state(shared.case)
@@ -51,13 +51,13 @@ def watched(shared: Shared, seed: str, looks: int = LOOKS) -> WatchedGame:
     while state.outcome == RUNNING:
         chosen = search.choose(state)
         if steps.kind_of(state.question) == steps.ACTION:
-            turns.append(looked_ahead(search, state, chosen, looks))
+            turns.append(look_ahead(search, state, chosen, looks))
         answer(state, chosen)
         settle_by(state, deal)
     return WatchedGame(state.outcome == WON, turns)
 
 
-def looked_ahead(search: Rollouts, state: State, chosen: int, times: int) -> Turn:
+def look_ahead(search: Rollouts, state: State, chosen: int, times: int) -> Turn:
     """Return new rollouts of a move, because those that chose it may have been lucky."""
     search.know_cards(state.case.tables)
     ends: list[End] = []
@@ -96,7 +96,7 @@ class Calibration:
         points = self.slope * odds + self.shift + self.missing * missing + self.threat * threats
         return 1 / (1 + exp(-max(-30.0, min(30.0, points))))
 
-    def promised(self, turn: Turn) -> float:
+    def estimated_chance(self, turn: Turn) -> float:
         """Return the chance of winning that the rollouts of one turn estimate."""
         won, lost, ends = turn
         return (won + sum(map(self.chance, ends))) / (won + lost + len(ends))
@@ -113,7 +113,7 @@ FIRMNESS: Final = 5.0
 """The weight of the unchanged odds, as a number of observed turns."""
 
 
-def fitted(games: list[WatchedGame]) -> Calibration:
+def fit_calibration(games: list[WatchedGame]) -> Calibration:
     """Return the calibration that makes the results of the games most likely (Fisher scoring)."""
     found = [1.0, 0.0, 0.0, 0.0]
     for _ in range(ROUNDS):
@@ -122,7 +122,7 @@ def fitted(games: list[WatchedGame]) -> Calibration:
         for game in games:
             for turn in game.turns:
                 add_turn(Calibration(*found), turn, game.won, pull, hold)
-        found = [now + step for now, step in zip(found, solved(hold, pull), strict=True)]
+        found = [now + step for now, step in zip(found, solve_equations(hold, pull), strict=True)]
     return Calibration(*found)
 
 
@@ -130,7 +130,7 @@ def add_turn(
     now: Calibration, turn: Turn, won: bool, pull: list[float], hold: list[list[float]]
 ) -> None:
     """Add one turn's contribution to the gradient and the information matrix."""
-    promised = min(max(now.promised(turn), 0.001), 0.999)
+    promised = min(max(now.estimated_chance(turn), 0.001), 0.999)
     slopes = [0.0] * 4
     for odds, missing, threats in turn[2]:
         chance = now.chance((odds, missing, threats))
@@ -144,7 +144,7 @@ def add_turn(
             hold[row][column] += slope * slopes[column] * sure
 
 
-def solved(rows: list[list[float]], right: list[float]) -> list[float]:
+def solve_equations(rows: list[list[float]], right: list[float]) -> list[float]:
     """Solve these equations by elimination; the matrix is well conditioned."""
     table = [[*row, end] for row, end in zip(rows, right, strict=True)]
     for place, pivot in enumerate(table):
@@ -155,7 +155,7 @@ def solved(rows: list[list[float]], right: list[float]) -> list[float]:
     return [row[-1] / row[place] for place, row in enumerate(table)]
 
 
-def stretched(odds: list[int], stretch: Calibration) -> list[int]:
+def stretch_odds(odds: list[int], stretch: Calibration) -> list[int]:
     """Return the odds after a calibration: exactly one cell of each affected table is true."""
     found = [round(stretch.slope * point) for point in odds]
     for cell in range(feature_layout.MOMENTS * feature_layout.ROOMS):

@@ -1,8 +1,8 @@
 """Fuzzing: a million random games with every invariant checked.
 
 Run it with `python -m arkham_noir.devtools.fuzz`. It plays all settings of a case, with the
-standard deck and with random ones, and counts every event, question, move, effect and use and the
-features of the decks, so that a missing occurrence is noticed.
+standard deck and with random decks. It counts every event, question, move, effect and use, and the
+features of the decks, and reports what never occurred.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from ..errors import Contradiction
 from ..fast.invariants import OccurrenceTally, watch_games
 from ..rulebook import rules
 from ..vocabulary import EFFECTS, EVENTS, VERBS
-from .fuzz_decks import all_features, all_uses, features, never_usable, random_deck, uses
+from .fuzz_decks import all_features, all_uses, features, random_deck, unusable_uses, uses
 
 BATCH = 5_000
 GAMES_A_DECK = 250
@@ -52,7 +52,7 @@ def combinations(case: CaseInfo) -> list[dict[str, str]]:
     return [chosen for chosen in every if not case.contradiction(chosen)]
 
 
-def laid_out(
+def random_setup(
     case: CaseInfo, deck: Deck, chance: random.Random
 ) -> tuple[dict[str, str], Deck, CaseFile]:
     """Return random settings that fit a deck, its cards in use, and the case file."""
@@ -83,9 +83,9 @@ def play_batch(name: str, games: int, seed: int) -> tuple[str, Counts]:
 def play_deck(case: CaseInfo, deck: Deck, games: int, luck: str, total: Counts) -> str:
     """Play games with one deck and random settings; return the first fault or an empty text."""
     chance, tally = random.Random(luck), OccurrenceTally()
-    settings, used, file = laid_out(case, deck, chance)
+    settings, used, file = random_setup(case, deck, chance)
     fault = watch_games(file, games, chance.getrandbits(32), tally)
-    add(total, counted(tally))
+    add(total, name_counts(tally))
     add(total, {"decks": Counter(features(used)), "uses": use_counts(used, tally)})
     return f"{fault} (luck '{luck}', settings {settings})" if fault else ""
 
@@ -95,7 +95,7 @@ def play_deck(case: CaseInfo, deck: Deck, games: int, luck: str, total: Counts) 
 
 def nothing_yet(name: str) -> Counts:
     """Return zero counts for all features of decks and all uses."""
-    unusable = never_usable(name)
+    unusable = unusable_uses(name)
     return {
         "uses": {text: 0 for text in all_uses(name) if text not in unusable},
         "decks": dict.fromkeys(all_features(name), 0),
@@ -110,7 +110,7 @@ def use_counts(deck: Deck, tally: OccurrenceTally) -> Counter[str]:
     return +found
 
 
-def counted(tally: OccurrenceTally) -> Counts:
+def name_counts(tally: OccurrenceTally) -> Counts:
     """Return the tally by name."""
     effects = {}
     for kind, word in EFFECT_NAMES.items():
@@ -145,17 +145,17 @@ Icons without effect are counted as events.
 """
 
 
-def never_seen(total: Counts, case: int) -> list[str]:
+def missing_occurrences(total: Counts, case: int) -> list[str]:
     """Return what the case should have shown and did not; steps without a question are left out."""
     missing = []
     for group, numbers in total.items():
         for name, number in numbers.items():
-            if not number and group != "questions" and expected(group, name, case):
+            if not number and group != "questions" and can_occur(group, name, case):
                 missing.append(f"{group}: {name}")
     return missing
 
 
-def expected(group: str, name: str, case: int) -> bool:
+def can_occur(group: str, name: str, case: int) -> bool:
     """Return whether this can occur in a case, by its rule."""
     needs_victims = group == "events" and EVENTS[name].due == "Victim"
     if name in EXEMPT or (needs_victims and case == MENACES_CASE):
@@ -219,7 +219,7 @@ def fuzz(case: str, games: int, seed: int) -> int:
                 print(f"\r{done * size:,} of {games:,} games", end="", file=sys.stderr)
     print(file=sys.stderr)
     print(report(total, time.perf_counter() - begun))
-    missing = never_seen(total, find_case(case).number)
+    missing = missing_occurrences(total, find_case(case).number)
     print(f"\nnever seen: {', '.join(missing) or 'nothing'}")
     return 1 if missing else 0
 

@@ -70,7 +70,7 @@ class DeckMaker:
         sections = self.form.sections
         victims = self.victims() if "victim" in sections else ()
         storms = self.storms() if "storm" in sections else ()
-        formula = self.formula() if "formula" in sections and self.often(0.8) else None
+        formula = self.formula() if "formula" in sections and self.is_likely(0.8) else None
         cases = self.case_cards() if "case_card" in sections else ()
         menaces = self.menaces() if "menace" in sections else ()
         tools = self.equipment() if "equipment" in sections else ()
@@ -93,24 +93,24 @@ class DeckMaker:
 
     # Random choices
 
-    def often(self, chance: float) -> bool:
+    def is_likely(self, chance: float) -> bool:
         return self.luck.random() < chance
 
-    def some(self, words: Iterable[str], chance: float) -> frozenset[str]:
+    def random_subset(self, words: Iterable[str], chance: float) -> frozenset[str]:
         """Return each of these words with that probability."""
-        return frozenset(word for word in words if self.often(chance))
+        return frozenset(word for word in words if self.is_likely(chance))
 
-    def several(self, words: Iterable[str], most: int) -> tuple[str, ...]:
+    def random_words(self, words: Iterable[str], most: int) -> tuple[str, ...]:
         """Return up to `most` different words, in any order."""
         words = tuple(words)
         return tuple(self.luck.sample(words, min(self.luck.randint(0, most), len(words))))
 
     def edge(self, empty: float = 0) -> frozenset[str]:
         """Return an edge; generous ones fit everywhere."""
-        if self.often(empty):
+        if self.is_likely(empty):
             return frozenset()
-        if self.often(self.generous):
-            return frozenset({ANY}) | self.some(TECHNIQUES, 0.05)
+        if self.is_likely(self.generous):
+            return frozenset({ANY}) | self.random_subset(TECHNIQUES, 0.05)
         return frozenset(self.luck.sample(TECHNIQUES, self.luck.choice((1, 1, 2, 3))))
 
     # Clues
@@ -129,7 +129,9 @@ class DeckMaker:
         )
 
     def role(self, chance: float) -> str:
-        return self.luck.choice(self.form.roles) if self.form.roles and self.often(chance) else ""
+        return (
+            self.luck.choice(self.form.roles) if self.form.roles and self.is_likely(chance) else ""
+        )
 
     def clue(self, id: str, kinds: Sequence[str] = (), role: str = "", half: str = "") -> Clue:
         """Return any Clue card or Clue face."""
@@ -137,8 +139,8 @@ class DeckMaker:
         attributes = self.attributes()
         left = self.edge()
         purple = self.purple("left", left) | self.purple("right", right)
-        letter = "letter" in keys and self.often(0.4)
-        used = "equipment" in attributes and self.often(0.8)
+        letter = "letter" in keys and self.is_likely(0.4)
+        used = "equipment" in attributes and self.is_likely(0.8)
         waives, effect, several = self.use() if used else ((), "", ())
         return Clue(
             id=id,
@@ -151,7 +153,7 @@ class DeckMaker:
             minimum=self.luck.choice((0, 0, 0, 0, 1, 3, LARGEST_MINIMUM)),
             letter=self.luck.choice(LETTERS) if letter else "",
             half=half,
-            icons=self.some(ICONS, 0.3),
+            icons=self.random_subset(ICONS, 0.3),
             effects=self.effects(),
             equipment=effect,
             role=role,
@@ -161,24 +163,26 @@ class DeckMaker:
 
     def purple(self, edge: str, icons: frozenset[str]) -> frozenset[str]:
         """Return what is purple on an edge: nothing, the whole edge, or single icons."""
-        if not icons or self.often(0.8):
+        if not icons or self.is_likely(0.8):
             return frozenset()
-        if self.often(0.5):
+        if self.is_likely(0.5):
             return frozenset({edge})
-        return self.some(sorted(f"{edge} {icon}" for icon in icons), 0.6)
+        return self.random_subset(sorted(f"{edge} {icon}" for icon in icons), 0.6)
 
     def attributes(self) -> frozenset[str]:
         """Return attributes; in a generous deck requirements are rare, keys and Puzzles are not."""
         asked = [word for word in self.form.attributes if word in REQUIREMENTS]
         given = [word for word in self.form.attributes if word not in (*REQUIREMENTS, "equipment")]
-        shown = self.some(asked, 0.4 * (1 - self.generous)) | self.some(given, 0.4)
-        return shown | self.some({"equipment"} & {*self.form.attributes}, 0.1)
+        shown = self.random_subset(asked, 0.4 * (1 - self.generous)) | self.random_subset(
+            given, 0.4
+        )
+        return shown | self.random_subset({"equipment"} & {*self.form.attributes}, 0.1)
 
     def effects(self) -> tuple[PrintedEffect, ...]:
         """Return any effects of the case, must or may, in any order and possibly repeated."""
-        number = self.luck.choice((0, 1, 1, 2, 3)) if self.often(self.busy) else 0
+        number = self.luck.choice((0, 1, 1, 2, 3)) if self.is_likely(self.busy) else 0
         return tuple(
-            PrintedEffect(self.luck.choice(self.form.effects), self.often(0.5))
+            PrintedEffect(self.luck.choice(self.form.effects), self.is_likely(0.5))
             for _ in range(number)
         )
 
@@ -193,7 +197,7 @@ class DeckMaker:
 
     def storms(self) -> tuple[Storm, ...]:
         return tuple(
-            Storm(f"s{n}", f"s{n}", self.edge(empty=0.1), self.often(0.5), self.effects())
+            Storm(f"s{n}", f"s{n}", self.edge(empty=0.1), self.is_likely(0.5), self.effects())
             for n in range(self.luck.randint(0, 6))
         )
 
@@ -203,23 +207,27 @@ class DeckMaker:
 
     def side(self, name: str) -> Side:
         waives, effect, several = self.use()
-        cost = waives and "cost" in self.form.side_keys and self.often(0.5)
+        cost = waives and "cost" in self.form.side_keys and self.is_likely(0.5)
         price = "check" if cost else ""
         return Side(name, waives=waives, effect=effect, cost=price, uses=several)
 
     def use(self) -> tuple[tuple[str, ...], str, tuple[PrintedEffect, ...]]:
         """Return a random use from the Briefcase: a waiver, or effects."""
-        if self.often(0.4):
-            return tuple(sorted(self.some(self.form.waives, 0.6))) or self.form.waives, "", ()
-        if self.often(0.7):
+        if self.is_likely(0.4):
+            return (
+                tuple(sorted(self.random_subset(self.form.waives, 0.6))) or self.form.waives,
+                "",
+                (),
+            )
+        if self.is_likely(0.7):
             return (), self.luck.choice(list(USES)), ()
         words = self.luck.choices(list(USES), k=self.luck.choice((1, 2, 2, 3)))
-        return (), "", tuple(PrintedEffect(word, self.often(0.4)) for word in words)
+        return (), "", tuple(PrintedEffect(word, self.is_likely(0.4)) for word in words)
 
     def equipment(self) -> tuple[Equipment, ...]:
         """Return the Equipment that setup requires, and sometimes one more."""
         ids = [str(wanted["id"]) for key, wanted in self.form.needs if key == "equipment"]
-        return tuple(self.tool(id) for id in (ids if self.often(0.8) else [*ids, "lamp"]))
+        return tuple(self.tool(id) for id in (ids if self.is_likely(0.8) else [*ids, "lamp"]))
 
     def tool(self, id: str) -> Equipment:
         waives, effect, several = self.use()
@@ -228,11 +236,11 @@ class DeckMaker:
     def case_cards(self) -> tuple[CaseCard, ...]:
         """Return Case Cards 1, 2 and any others; at most one of them is the Haunter."""
         others = range(START[-1] + 1, LARGEST_NUMBER + 1)
-        numbers = [*START, *(n for n in others if self.often(0.85))]
+        numbers = [*START, *(n for n in others if self.is_likely(0.85))]
         haunter = self.luck.choice([0, *numbers, *numbers])
         cards: list[CaseCard] = []
         for number in numbers:
-            two = number == START[0] or self.often(0.1)
+            two = number == START[0] or self.is_likely(0.1)
             for face in FACES if two else ("",):
                 cards.append(self.case_card(number, face, number == haunter and face != "B"))
         return tuple(cards)
@@ -246,30 +254,30 @@ class DeckMaker:
             right=right,
             icons=self.icons(),
             face=face,
-            time_limit=int(self.often(0.2)),
-            ongoing=self.ongoing() if haunter and self.often(0.9) else (),
+            time_limit=int(self.is_likely(0.2)),
+            ongoing=self.ongoing() if haunter and self.is_likely(0.9) else (),
             clue=self.face(id, 0 if face else 0.6),
             purple=self.purple("right", right),
-            immediate=self.several(ARRIVAL_STEPS, 2) if haunter else (),
+            immediate=self.random_words(ARRIVAL_STEPS, 2) if haunter else (),
             role=HAUNTER if haunter else "",
         )
 
     def face(self, id: str, chance: float) -> Clue | None:
         """Return the Clue face on the other side, if there is one."""
-        return self.clue(f"{id}-clue", role=self.role(0.05)) if self.often(chance) else None
+        return self.clue(f"{id}-clue", role=self.role(0.05)) if self.is_likely(chance) else None
 
     def icons(self) -> tuple[PrintedIcon, ...]:
         """Return any icons in any order; half of the rows flip the card and add it to the hand."""
         words = [self.luck.choice(list(ICON_STEPS)) for _ in range(self.luck.choice((0, 1, 2, 3)))]
-        if self.often(0.5):
+        if self.is_likely(0.5):
             place = self.luck.randint(0, len(words))
             words[place:place] = ["flip", "add to hand"]
-        return tuple(PrintedIcon(word, self.often(0.4), self.often(0.2)) for word in words)
+        return tuple(PrintedIcon(word, self.is_likely(0.4), self.is_likely(0.2)) for word in words)
 
     def ongoing(self) -> tuple[str, ...]:
-        lasting = self.several(LASTING, 2)
-        if self.often(0.4):
-            gained = PrintedEffect(self.luck.choice(self.form.effects), self.often(0.4))
+        lasting = self.random_words(LASTING, 2)
+        if self.is_likely(0.4):
+            gained = PrintedEffect(self.luck.choice(self.form.effects), self.is_likely(0.4))
             lasting += (f"{DARKNESS_GAINS}{gained}",)
         return lasting or (self.luck.choice(LASTING),)
 
@@ -285,11 +293,11 @@ class DeckMaker:
             id=id,
             level=one_class or self.luck.choice((1, 2)),
             title=id,
-            immediate=self.several(ARRIVAL_STEPS, 2),
-            ongoing=self.ongoing() if self.often(0.6) else (),
-            icons=self.icons() if self.often(0.4) else (),
+            immediate=self.random_words(ARRIVAL_STEPS, 2),
+            ongoing=self.ongoing() if self.is_likely(0.6) else (),
+            icons=self.icons() if self.is_likely(0.4) else (),
             clue=self.face(id, 0.4),
-            role=self.luck.choice(MENACE_ROLES) if self.often(0.2) else "",
+            role=self.luck.choice(MENACE_ROLES) if self.is_likely(0.2) else "",
         )
 
     def objectives(self) -> tuple[Objective, ...]:
@@ -381,7 +389,7 @@ def all_uses(case: str) -> list[str]:
     return found
 
 
-def never_usable(case: str) -> set[str]:
+def unusable_uses(case: str) -> set[str]:
     """Return the uses that need a line, or Menaces where there are none."""
     menaces = "menace" in FORMS[case].sections
     uses = {word: effect_of(kind) for word, kind in USES.items()}
@@ -392,4 +400,4 @@ def never_usable(case: str) -> set[str]:
 FOR_A_CHECK = " for a check"
 SEVERAL = "several effects"
 
-__all__ = ["all_features", "all_uses", "features", "never_usable", "random_deck", "uses"]
+__all__ = ["all_features", "all_uses", "features", "random_deck", "unusable_uses", "uses"]

@@ -36,7 +36,7 @@ class Mutator:
             *deck.index, *self.names, *NUMBERS, *steps.NAMES, *MARKS, *OUTCOMES, *OTHERS,
         ]  # fmt: skip
 
-    def mutated(self, text: str) -> str:
+    def mutate(self, text: str) -> str:
         """Return the text with one to four mutations; the heading is unchanged."""
         heading, *parts = [part.strip() for part in text.split("|")]
         for _ in range(self.chance.choice((1, 1, 1, 2, 2, 3, 4))):
@@ -45,7 +45,7 @@ class Mutator:
 
     # Words
 
-    def each_word(self, parts: list[str], change: Callable[[list[str]], None]) -> list[str]:
+    def change_words(self, parts: list[str], change: Callable[[list[str]], None]) -> list[str]:
         """Change the words of one part."""
         place = self.chance.randrange(len(parts))
         words = parts[place].split(" ")
@@ -56,25 +56,25 @@ class Mutator:
         def drop(words: list[str]) -> None:
             words.pop(self.place_in(words))
 
-        return self.each_word(parts, drop)
+        return self.change_words(parts, drop)
 
     def double_word(self, parts: list[str]) -> list[str]:
         def double(words: list[str]) -> None:
             words.insert(self.place_in(words), self.chance.choice(words))
 
-        return self.each_word(parts, double)
+        return self.change_words(parts, double)
 
     def replace_word(self, parts: list[str]) -> list[str]:
         def replace(words: list[str]) -> None:
             words[self.place_in(words)] = self.chance.choice(self.words)
 
-        return self.each_word(parts, replace)
+        return self.change_words(parts, replace)
 
     def add_word(self, parts: list[str]) -> list[str]:
         def add(words: list[str]) -> None:
             words.insert(self.place_in(words) + 1, self.chance.choice(self.words))
 
-        return self.each_word(parts, add)
+        return self.change_words(parts, add)
 
     def shuffle_words(self, parts: list[str]) -> list[str]:
         def shuffle(words: list[str]) -> None:
@@ -82,7 +82,7 @@ class Mutator:
             self.chance.shuffle(rest)
             words[1:] = rest
 
-        return self.each_word(parts, shuffle)
+        return self.change_words(parts, shuffle)
 
     def move_word(self, parts: list[str]) -> list[str]:
         """Move a word of one part to the end of another."""
@@ -107,7 +107,7 @@ class Mutator:
         def mark(words: list[str]) -> None:
             words[self.place_in(words)] += self.chance.choice(ENDINGS)
 
-        return self.each_word(parts, mark)
+        return self.change_words(parts, mark)
 
     def place_in(self, words: list[str]) -> int:
         return self.chance.randrange(len(words))
@@ -169,7 +169,7 @@ class Mutator:
         other = self.chance.choice(self.chance.choice(self.texts).split("|")[1:]).strip()
         name = other.partition(":")[0]
         kept = [part for part in parts if part.partition(":")[0] != name]
-        return [*(self.without(part, other.split()) for part in kept), other]
+        return [*(self.remove_cards(part, other.split()) for part in kept), other]
 
     def move_card(self, parts: list[str]) -> list[str]:
         """Move a card to another zone, or to where it started."""
@@ -177,7 +177,7 @@ class Mutator:
             self.chance.choice(list(self.deck.index)),
             self.chance.choice(self.names),
         )
-        parts = [self.without(part, [card]) for part in parts]
+        parts = [self.remove_cards(part, [card]) for part in parts]
         place = next((n for n, part in enumerate(parts) if part.startswith(zone)), -1)
         if place >= 0:
             parts[place] += f" {card}"
@@ -185,7 +185,7 @@ class Mutator:
             parts.append(f"{zone} {card}")
         return parts
 
-    def without(self, part: str, words: list[str]) -> str:
+    def remove_cards(self, part: str, words: list[str]) -> str:
         """Return a part without these cards; the agenda may name them."""
         cards = {self.deck.index.get(word.partition("*")[0], -1) for word in words} - {-1}
         if ":" not in part or part.startswith("agenda"):

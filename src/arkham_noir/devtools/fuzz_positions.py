@@ -3,8 +3,8 @@
 Run it with `python -m arkham_noir.devtools.fuzz_positions`. Positions are taken from random games
 with standard and random decks. Each must read back as the state it was written from. Then words,
 numbers, parts and steps of its text are dropped, doubled, moved and exchanged. The result must be
-refused with a message, or be a state that keeps every invariant and can be played to its end,
-written and read on the way.
+refused with a message, or be a state that satisfies every invariant. Such a state is played to the
+end of its game, and written and read on the way.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from ..text.notation import option_text, options_of
 from ..text.position import position_text
 from ..text.position_reader import read_table
 from ..words.sentences import Sentences
-from .fuzz import EVERY_OTHER, laid_out
+from .fuzz import EVERY_OTHER, random_setup
 from .fuzz_decks import random_deck
 from .fuzz_mutations import Mutator
 
@@ -75,10 +75,10 @@ class Sample:
 
 def wrong_at(sample: Sample, state: State) -> str:
     """Return what is wrong at a decision or an end, or an empty text."""
-    return fault(state) or not_read_back(sample, state) or same_text(sample, state)
+    return fault(state) or not_read_back(sample, state) or check_texts(sample, state)
 
 
-def same_text(sample: Sample, state: State) -> str:
+def check_texts(sample: Sample, state: State) -> str:
     """Check that every move has text and words, and that no two have the same text."""
     options, said = options_of(state), Sentences(sample.cards)
     texts = {option_text(state, option) for option in options if said.option(state, option)}
@@ -97,7 +97,7 @@ def not_read_back(sample: Sample, state: State) -> str:
     return "" if sample.write(again) == text else "read back as the same state with another text"
 
 
-def on_the_way(state: State, luck: Luck, eager: bool) -> Iterator[State]:
+def random_states(state: State, luck: Luck, eager: bool) -> Iterator[State]:
     """Yield the state at every decision of a random game, and at its end."""
     for _ in range(LONGEST):
         while state.awaiting == A_CARD:
@@ -110,19 +110,19 @@ def on_the_way(state: State, luck: Luck, eager: bool) -> Iterator[State]:
     raise RuntimeError("the game does not end")
 
 
-def reached(sample: Sample, chance: random.Random) -> Iterator[str]:
+def check_reached(sample: Sample, chance: random.Random) -> Iterator[str]:
     """Yield faults of positions in some random games; some of their texts are kept."""
     luck, texts = Luck(chance.getrandbits(32)), []
     for number in range(GAMES):
-        for state in on_the_way(new_state(sample.file), luck, number % 2 == 1):
+        for state in random_states(new_state(sample.file), luck, number % 2 == 1):
             texts.append(sample.write(state))
             wrong = wrong_at(sample, state)
             if wrong:
                 yield f"{wrong}: {texts[-1]}"
-    sample.texts = chosen(texts, chance)
+    sample.texts = choose_positions(texts, chance)
 
 
-def chosen(texts: list[str], chance: random.Random) -> list[str]:
+def choose_positions(texts: list[str], chance: random.Random) -> list[str]:
     """Return some positions, half of them in mid-turn, with every question often enough."""
     by_question: dict[str, list[str]] = {}
     for text in texts:
@@ -135,7 +135,7 @@ def chosen(texts: list[str], chance: random.Random) -> list[str]:
 # Trying mutated texts
 
 
-def tried(sample: Sample, text: str, chance: random.Random) -> tuple[str, str]:
+def try_text(sample: Sample, text: str, chance: random.Random) -> tuple[str, str]:
     """Return the result for a text, and what was wrong with it."""
     try:
         state = sample.read(text)
@@ -144,24 +144,24 @@ def tried(sample: Sample, text: str, chance: random.Random) -> tuple[str, str]:
     except Exception:
         return "failed", f"the reader fails: {traceback.format_exc(limit=-2)}"
     try:
-        return "accepted", played_on(sample, state, chance)
+        return "accepted", play_to_end(sample, state, chance)
     except Exception:
         return "accepted", f"play fails: {traceback.format_exc(limit=-2)}"
 
 
 def kind_of_refusal(sentence: str) -> str:
     """Return a refusal without the words of the text it is about."""
-    for known in ("in two places", "cannot have been played", "There is no card"):
+    for known in ("in two places", "can't have been played", "There is no card"):
         if known in sentence:
             return known
-    return re.sub(r"'.*'|\d+", "*", sentence.partition(";")[0], flags=re.DOTALL)[:60]
+    return re.sub(r"'.*'|\d+", "*", sentence.partition(". ")[0], flags=re.DOTALL)[:60]
 
 
-def played_on(sample: Sample, state: State, chance: random.Random) -> str:
+def play_to_end(sample: Sample, state: State, chance: random.Random) -> str:
     """Play an accepted state to its end and return what is wrong on the way."""
     luck, eager = Luck(chance.getrandbits(32)), chance.random() < 0.5
     most = LONGEST if chance.random() < READ_BACK_ALWAYS else READ_BACK
-    for place, now in enumerate(on_the_way(state, luck, eager)):
+    for place, now in enumerate(random_states(state, luck, eager)):
         if place == most:
             return watch_table(now, luck, eager, OccurrenceTally())
         wrong = wrong_at(sample, now)
@@ -177,14 +177,14 @@ def try_batch(name: str, seed: int, size: int) -> tuple[list[str], Counter[str]]
     """Run one batch in a separate process; return the faults and the counts of results."""
     chance, case = random.Random(f"{name} {seed}"), find_case(name)
     cards = random_deck(name, chance) if seed % EVERY_OTHER else case.builtin()
-    settings, used, file = laid_out(case, cards, chance)
+    settings, used, file = random_setup(case, cards, chance)
     sample = Sample(file, used, case.choose(settings))
-    faults = list(reached(sample, chance))
+    faults = list(check_reached(sample, chance))
     found: Counter[str] = Counter()
     mutator = Mutator(used, file.tables, sample.texts, chance)
     for _ in range(size):
-        text = mutator.mutated(chance.choice(sample.texts))
-        what, wrong = tried(sample, text, chance)
+        text = mutator.mutate(chance.choice(sample.texts))
+        what, wrong = try_text(sample, text, chance)
         found[what] += 1
         faults += [f"{wrong}\n  from '{text}'"] if wrong else []
     return [f"seed {seed} of {name}: {each}" for each in faults], found

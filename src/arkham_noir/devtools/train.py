@@ -35,9 +35,9 @@ from ..fast.batch_loop import FastGreedyPlayer, play_games
 from ..fast.evaluation import feature_layout
 from ..fast.evaluation.training import FINE, Learner, WeightLearner
 from ..fast.evaluation.weights import FOLDER, KNOWN, WAYS, Weights, sizes, weights_for
-from ..table import shared_by
+from ..table import build_shared
 from ..version import VERSION
-from .calibrate import WatchedGame, fitted, stretched, watched
+from .calibrate import WatchedGame, fit_calibration, stretch_odds, watch_game
 
 LESSONS: dict[str, list[tuple[str, str, dict[str, object]]]] = {
     "victims": [("witch-cult", preset, {}) for preset in ("default", "easy", "difficult")],
@@ -108,7 +108,7 @@ class Training:
         self.trial_file = folder / f"{way}.trial.jsonl"
         self.games = 0
         self.luck = Luck(1)
-        self.shared = [shared_by(case, None, preset, how) for case, preset, how in LESSONS[way]]
+        self.shared = [build_shared(case, None, preset, how) for case, preset, how in LESSONS[way]]
         self.deck = self.shared[0].deck.fingerprint
         self.onward = onward
         self.begin()
@@ -190,7 +190,7 @@ class Training:
         ]
         self.summed += 1
 
-    def learned(self) -> list[list[int]]:
+    def averaged_weights(self) -> list[list[int]]:
         """Return guide and odds averaged over the second half of the games, in points."""
         if not self.summed:
             self.sum_up()
@@ -202,12 +202,12 @@ class Training:
         """Calibrate the odds by trial games, and put the weights into the package."""
         shared = self.shared[0]
         old = weights_for(shared.case.tables)
-        guide, odds = self.learned()
+        guide, odds = self.averaged_weights()
         if trial:
             KNOWN[self.way] = Weights(row_of(guide), row_of(odds))
-            stretch = fitted(self.tried(trial, guide, odds))
+            stretch = fit_calibration(self.play_trials(trial, guide, odds))
             say(f"{self.way}: {stretch}, by {trial} games of the detective")
-            odds = stretched(odds, stretch)
+            odds = stretch_odds(odds, stretch)
         new = Weights(row_of(guide), row_of(odds))
         more, margin = self.gain(old, new, compared)
         say(f"{self.way}: greedy wins {more:+.1f} ± {margin:.1f} points more on {compared} deals")
@@ -216,20 +216,20 @@ class Training:
             return
         self.put(guide, odds, trial, into)
 
-    def tried(self, games: int, guide: list[int], odds: list[int]) -> list[WatchedGame]:
+    def play_trials(self, games: int, guide: list[int], odds: list[int]) -> list[WatchedGame]:
         """Play trial games of the detective with these weights; saved ones are not played again."""
         mark = mark_of([guide, odds])
-        kept = self.tried_before(mark)
+        kept = self.read_trials(mark)
         deals = [f"trial of {self.way}/{game}" for game in range(games)]
         with self.trial_file.open("a") as out:
             for seed in deals:
                 if seed not in kept:
-                    game = kept[seed] = watched(self.shared[0], seed)
+                    game = kept[seed] = watch_game(self.shared[0], seed)
                     row = {"weights": mark, "seed": seed, "won": game.won, "turns": game.turns}
                     print(json.dumps(row), file=out, flush=True)
         return [kept[seed] for seed in deals]
 
-    def tried_before(self, mark: str) -> dict[str, WatchedGame]:
+    def read_trials(self, mark: str) -> dict[str, WatchedGame]:
         """Return the games already played with these weights; drop an incomplete line."""
         kept: dict[str, WatchedGame] = {}
         text = self.trial_file.read_text("utf-8") if self.trial_file.exists() else ""

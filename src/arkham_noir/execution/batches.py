@@ -105,11 +105,11 @@ def _play(loop: Loop, seed: str, batch: Batch) -> Played:
 
 def _loop(entry: RunSpec, counts_cards: bool) -> Loop:
     """Return the fastest way to play games of an entry."""
-    shared = entry.shared()
+    shared = entry.build_shared()
     name = entry.player_name.strip().casefold() if isinstance(entry.player, str) else ""
     if name in COMPILED_PLAYERS:
         detective = COMPILED_PLAYERS[name](entry.rollouts)
-        loop = _counted_games if counts_cards else _compiled_games
+        loop = _count_games if counts_cards else _compiled_games
         return partial(loop, shared, detective)
     return partial(_games, entry, shared)
 
@@ -117,9 +117,7 @@ def _loop(entry: RunSpec, counts_cards: bool) -> Loop:
 _cached_loop = lru_cache(maxsize=16)(_loop)
 
 
-def _counted_games(
-    shared: Shared, detective: FastPlayer, seeds: list[str]
-) -> tuple[Rows, list[int]]:
+def _count_games(shared: Shared, detective: FastPlayer, seeds: list[str]) -> tuple[Rows, list[int]]:
     figures = CardFigures(len(shared.deck.cards))
     rows = play_and_count(shared.case, shared.words, detective, seeds, figures)
     return rows, [*figures.games, *figures.won]
@@ -152,7 +150,7 @@ def _play_table(entry: RunSpec, shared: Shared, seed: str) -> Rows:
 def _play_game(entry: RunSpec, shared: Shared, seed: str) -> Rows:
     """Play one game with a player that chooses among the options of a `Game`."""
     player = _ready(entry, seed)
-    game = Game.sit_down(shared.case, shared.deck, shared.choice, Seeded(seed))
+    game = Game.start(shared.case, shared.deck, shared.choice, Seeded(seed))
     while not game.over:
         game.play(player.choose(game))
     return [game.state.outcome, len(game.moves), *progress(game.state)]

@@ -41,7 +41,7 @@ def cluster(job: Job, address: str, patience: float = MAX_WAIT) -> Iterator[Exec
             return found
 
         where = f"The cluster at {address}"
-        yield PoolExecutor(start, lambda: _threads(client), where, _lost(), MAX_WAIT)
+        yield PoolExecutor(start, lambda: _threads(client), where, _lost_errors(), MAX_WAIT)
     finally:
         client.close(timeout=MAX_WAIT)
 
@@ -92,7 +92,7 @@ def _threads(client: Any) -> int:
     return max(1, sum(threads.values()))
 
 
-def _lost() -> tuple[type[Exception], ...]:
+def _lost_errors() -> tuple[type[Exception], ...]:
     """Return the errors that mean that the cluster is lost or does not have the game installed."""
     from distributed import KilledWorker
 

@@ -109,11 +109,11 @@ class PoolExecutor:
     def free_slots(self) -> int:
         if self.finished:
             return 0  # count these before noticing that the workers are lost
-        with self._lost_noticed():
+        with self._notice_loss():
             return max(0, BATCHES_PER_WORKER * self.workers() - len(self.under_way))
 
     def submit(self, batch: Batch) -> None:
-        with self._lost_noticed():
+        with self._notice_loss():
             self.under_way.add(self.start(batch))
 
     def next_result(self) -> Played | None:
@@ -138,16 +138,16 @@ class PoolExecutor:
             if future.cancelled() or future.exception():
                 self.failed.append(future)
             else:
-                self.finished.append(_same_program(future.result()))
+                self.finished.append(_check_program(future.result()))
         self.under_way -= done
 
     def _raise_failures(self) -> None:
         for future in self.failed:
-            with self._lost_noticed():
+            with self._notice_loss():
                 future.result()
 
     @contextmanager
-    def _lost_noticed(self) -> Iterator[None]:
+    def _notice_loss(self) -> Iterator[None]:
         """Raise `ExecutorLost` if the workers are lost."""
         try:
             yield
@@ -155,7 +155,7 @@ class PoolExecutor:
             raise ExecutorLost(_lost_message(self.where, error)) from None
 
 
-def _same_program(played: Played) -> Played:
+def _check_program(played: Played) -> Played:
     if played.program != PROGRAM:
         raise ExecutorLost(
             f"A worker has version {played.program}, not {PROGRAM}. Install the same version there."

@@ -9,12 +9,12 @@ from typing import Any
 from ..cases import find_case
 from ..core.rules.setup import new_state
 from ..core.zones import PICTURE
-from ..dealers import wished_seed
+from ..dealers import normalize_seed
 from ..decks.cards import Deck
 from ..errors import UnreadableText
 from ..players import Player
 from ..players import player as named_player
-from ..table import Shared, Table, shared_by
+from ..table import Shared, Table, build_shared
 from ..version import RULES, VERSION
 
 AnyPlayer = str | Player | Callable[[Table], int]
@@ -55,24 +55,24 @@ class RunSpec:
             return self.player
         return str(getattr(self.player, "__name__", type(self.player).__name__))
 
-    def shared(self) -> Shared:
+    def build_shared(self) -> Shared:
         """Return the data of the game; raise `UnreadableText` if it can't be played."""
-        return shared_by(self.case, self.deck, self.preset, dict(self.settings))
+        return build_shared(self.case, self.deck, self.preset, dict(self.settings))
 
     def check(self, seed: str, last: int) -> None:
         """Raise `UnreadableText` if the deals of this seed can't be played up to this number."""
-        wished_seed(deal_seed(seed, last))
+        normalize_seed(deal_seed(seed, last))
         if isinstance(self.player, str):
             named_player(self.player, 0, self.rollouts)
         elif self.rollouts is not None:
             raise UnreadableText(
                 "Rollouts can be given only for a computer player that is given by name."
             )
-        self.shared()
+        self.build_shared()
 
     def unwinnable(self) -> str:
         """Return a warning if the deck has too few Puzzle cards to win any game."""
-        shared = self.shared()
+        shared = self.build_shared()
         state = new_state(shared.case)
         state.zones[PICTURE] = shared.case.tables.puzzles
         shared.case.victory.examine(state)
@@ -85,14 +85,14 @@ class RunSpec:
 
     def configuration(self) -> dict[str, Any]:
         """Return everything that determines the games, with defaults filled in, for JSON."""
-        shared = self.shared()
+        shared = self.build_shared()
         whole = self.deck or find_case(self.case).builtin()
         return {
             "case": find_case(self.case).name,
             "player": self.player_name.strip().casefold(),
             "rollouts": self.rollouts,
             "preset": self.preset,
-            "settings": shared.choice.recorded,
+            "settings": shared.choice.recorded_settings,
             "deck": {
                 "name": whole.name, "version": whole.version, "fingerprint": whole.fingerprint,
                 "in_use": shared.deck.fingerprint,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..core import options as verbs
-from ..core.bits import BIT, count, each, i64, vec
+from ..core.bits import BIT, count, i64, iterate_cards, vec
 from ..core.card_tables import CardTables
 from ..core.case_file import WAIVES_LOCK, WAIVES_SKELETON, CaseFile
 from ..core.options import PLAIN, card_of, help_of, line_of, option, verb_of, with_help
@@ -84,7 +84,7 @@ class Block:
         self.help: i64 = help
         self.cards: i64 = cards
         self.lines: i64 = lines
-        self.named: list[int] = list(each(cards)) if names_card else [0]
+        self.named: list[int] = list(iterate_cards(cards)) if names_card else [0]
 
 
 class Answers:
@@ -133,7 +133,7 @@ def blocks_of(case: CaseFile, told_by: str) -> list[Block]:
         return play_blocks(case, told_by == HAND)
     if told_by in (STOWED, FETCHED, USED):
         return free_blocks(case, told_by)
-    return [Block(PLAIN, cards_told(case.tables, told_by), 1, True)]
+    return [Block(PLAIN, nameable_cards(case.tables, told_by), 1, True)]
 
 
 def play_blocks(case: CaseFile, names_card: bool) -> list[Block]:
@@ -159,7 +159,7 @@ def free_blocks(case: CaseFile, told_by: str) -> list[Block]:
     return found
 
 
-def cards_told(tables: CardTables, told_by: str) -> i64:
+def nameable_cards(tables: CardTables, told_by: str) -> i64:
     """Return the cards that a move can name."""
     if told_by == PUZZLE:
         return tables.puzzles

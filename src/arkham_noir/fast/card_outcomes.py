@@ -78,7 +78,7 @@ class CardFigures:
         self.now[TAKEN] |= zones[HAND]
         self.now[SCORED] |= zones[PICTURE]
 
-    def hear(self, journal: list[int]) -> None:
+    def record_events(self, journal: list[int]) -> None:
         """Record the events since the last look."""
         for said in journal:
             packed: i64 = said
@@ -125,7 +125,7 @@ def play_and_count(
             settle_by(state, deal)
             decisions += 1
         figures.look(state)
-        figures.hear(journal)
+        figures.record_events(journal)
         figures.end(state.outcome == WON)
         found.append(state.outcome)
         found.append(decisions)

@@ -6,12 +6,12 @@ from typing import Final
 
 from ..core import events, options
 from ..core.agenda import answer, deal
-from ..core.bits import ALL, BIT, at, count, i64, vec
+from ..core.bits import ALL, BIT, card_at, count, i64, vec
 from ..core.case_file import WAIVES_NOTHING, CaseFile
 from ..core.chance import Luck
 from ..core.packed import kind_of, number_of
 from ..core.rules.haunter import machine_in_play
-from ..core.rules.requirements import accepted
+from ..core.rules.requirements import accepted_clues
 from ..core.rules.setup import new_state
 from ..core.state import A_CARD, A_DECISION, RUNNING, State
 from ..core.steps import HAND_LIMIT
@@ -50,7 +50,7 @@ class OccurrenceTally:
         self.games: i64 = 0
         self.decisions: i64 = 0
 
-    def hear(self, journal: list[int]) -> None:
+    def count_events(self, journal: list[int]) -> None:
         """Count the events of one move."""
         for said in journal:
             packed: i64 = said
@@ -107,7 +107,7 @@ def in_order(row: i64, cards: i64) -> bool:
         return False
     place: i64 = 0
     while place < size:
-        card = at(row, place)
+        card = card_at(row, place)
         if card < 0 or not (cards >> card) & 1:
             return False
         cards ^= BIT[card]
@@ -142,7 +142,7 @@ def lines_fresh(state: State) -> bool:
     while line < state.opened:
         expected: i64 = 0
         if state.head(line) >= 0:
-            expected = accepted(state, line, WAIVES_NOTHING)
+            expected = accepted_clues(state, line, WAIVES_NOTHING)
         if (state.accepts[line] ^ expected) & ALL:
             return False
         types = state.case.tables.type_count(state.zones[LINES + line])
@@ -179,7 +179,7 @@ def watch_game(case: CaseFile, luck: Luck, eager: bool, tally: OccurrenceTally) 
     """Play one random game to its end with checks; return the first fault or an empty text."""
     journal: list[int] = []
     wrong = watch_table(new_state(case, journal), luck, eager, tally)
-    tally.hear(journal)
+    tally.count_events(journal)
     return wrong
 
 

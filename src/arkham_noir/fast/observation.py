@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.bits import at, i64
+from ..core.bits import card_at, i64
 from ..core.state import State
 from ..core.zones import LEADS_ROW, MOST_LINES, NAMES, ZONES
 
@@ -58,5 +58,5 @@ def add_row(found: list[int], row: i64, places: i64) -> None:
     """Append the cards of a short row, each as its number plus one; 0 for an empty place."""
     place: i64 = 0
     while place < places:
-        found.append(at(row, place) + 1)
+        found.append(card_at(row, place) + 1)
         place += 1

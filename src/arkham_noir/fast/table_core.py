@@ -89,7 +89,7 @@ class TableCore:
             return
         state = self.state
         number = as_number(answer)
-        option = offered(state, self.answers, number)
+        option = offered_option(state, self.answers, number)
         if option == NOT_OFFERED:
             raise NotOffered(self.refusal(number))
         go_on(state, option, self.chance_inside)
@@ -176,7 +176,7 @@ def go_on(state: State, option: i64, chance: ChanceSource | None) -> None:
         settle_by(state, chance)
 
 
-def offered(state: State, answers: Answers, number: int) -> i64:
+def offered_option(state: State, answers: Answers, number: int) -> i64:
     """Return the option with this number, if it is offered now."""
     if state.awaiting != A_DECISION or not 0 <= number < len(answers.options):
         return NOT_OFFERED
@@ -196,7 +196,7 @@ def can_come(state: State, card: int) -> bool:
     return (state.zones[state.pool] & BIT[card]) != 0
 
 
-def played_out(state: State, luck: int) -> State:
+def play_to_end(state: State, luck: int) -> State:
     """Return a copy of the state after random play to the end."""
     end = state.copy()
     play_out(end, Luck(luck))

@@ -10,7 +10,7 @@ TABLES = {
     "table-thunder": ("thunder", "walpurgis"),
     "table-gulfs": ("gulfs", "walpurgis"),
 }
-"""Whole tables after set-up: the case and the seed."""
+"""Whole tables after setup: the case and the seed."""
 
 LINES = {
     "line-witch-cult": "witch-cult | line 1: elwood a3 e4 p4 m3 l7 t8 | line 2: gilman",
@@ -53,9 +53,9 @@ CASE_MAP = "map-gulfs"
 """The map of Case 3."""
 
 WORDS = {
-    "table-witch-cult": "The table of Case 1 after set-up",
-    "table-thunder": "The table of Case 2 after set-up",
-    "table-gulfs": "The table of Case 3 after set-up",
+    "table-witch-cult": "The table of Case 1 after setup",
+    "table-thunder": "The table of Case 2 after setup",
+    "table-gulfs": "The table of Case 3 after setup",
     "line-witch-cult": "Frank Elwood's case with a line of six clues",
     "line-thunder": "Arthur Munroe's case: three clues with an hourglass, then a Storm",
     "line-gulfs": "Case Card 1 with a line of six clues",

@@ -14,13 +14,22 @@ from .hint import (
     Hint,
     HintSearch,
     chance_at,
-    checked_budget,
+    check_budget,
     percent,
     refuse_no_decision,
     thinking_for,
 )
 
 __all__ = [
-    "BUDGET", "Chance", "FIRST", "Hint", "HintSearch", "METER_BUDGET", "chance_at",
-    "checked_budget", "percent", "refuse_no_decision", "thinking_for",
+    "BUDGET",
+    "FIRST",
+    "METER_BUDGET",
+    "Chance",
+    "Hint",
+    "HintSearch",
+    "chance_at",
+    "check_budget",
+    "percent",
+    "refuse_no_decision",
+    "thinking_for",
 ]  # fmt: skip

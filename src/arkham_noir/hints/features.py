@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from ..core.bits import count, each, lowest
+from ..core.bits import count, iterate_cards, lowest
 from ..core.packed import Packed, card_of, unpack
 from ..core.rules.game_end import TypesVictory
 from ..core.rules.plays import STRAIN_FREE
@@ -154,9 +154,9 @@ def chances(ending: Ending) -> set[Fact]:
     """
     before = ending.before.zones
     found = facts(ending)
-    found.update(_valued(ending, "keeps", before[HAND] & ~ending.cards("discard")))
+    found.update(_useful_card_facts(ending, "keeps", before[HAND] & ~ending.cards("discard")))
     unspent = before[BRIEFCASE] & ~ending.cards("help")
-    found.update(Fact("saves", card) for card in each(unspent))
+    found.update(Fact("saves", card) for card in iterate_cards(unspent))
     if ending.could_lose:
         found.add(Fact("loses"))
     if ending.checks or ending.surprised:
@@ -164,10 +164,12 @@ def chances(ending: Ending) -> set[Fact]:
     if ending.surprised:
         found.update(map(Fact, ("check", "no check", "over", "room")))
         found.update(Fact("checks", number=number) for number in range(2, MOST_CHECKS + 1))
-        found.update(_valued(ending, "discards", before[HAND] | before[LEADS]))
-        found.update(_valued(ending, "takes", ending.before.case.tables.clues))
+        found.update(_useful_card_facts(ending, "discards", before[HAND] | before[LEADS]))
+        found.update(_useful_card_facts(ending, "takes", ending.before.case.tables.clues))
     if ending.surprised or ending.times["opening"]:
-        found.update(Fact(way, card) for card in each(_stayed(ending)) for way in WAYS)
+        found.update(
+            Fact(way, card) for card in iterate_cards(_cards_that_stayed(ending)) for way in WAYS
+        )
     return found
 
 
@@ -175,7 +177,7 @@ def needed_puzzles(state: State) -> int:
     """Return the Puzzle cards still needed: of missing types, or named."""
     tables, picture, victory = state.case.tables, state.zones[PICTURE], state.case.victory
     if len(tables.objectives):
-        return _lettered(state) & ~picture
+        return _cards_for_objectives(state) & ~picture
     needed = tables.puzzles
     for cards in tables.types:
         if cards & picture:
@@ -184,7 +186,7 @@ def needed_puzzles(state: State) -> int:
     return needed | named & ~picture
 
 
-def _lettered(state: State) -> int:
+def _cards_for_objectives(state: State) -> int:
     """Return the cards that Objectives require [C3-SETUP-G]."""
     named = 0
     for cards in state.case.tables.objectives:
@@ -257,7 +259,7 @@ def _closings(ending: Ending) -> Iterator[Fact]:
         yield Fact("scores", lowest(scored))
     for number in range(2, gained + 1):
         yield Fact("scores many", number=number)
-    for card in each(ending.cards("filing") & needed_puzzles(ending.after)):
+    for card in iterate_cards(ending.cards("filing") & needed_puzzles(ending.after)):
         yield Fact("files", card)
 
 
@@ -266,30 +268,30 @@ def _cards(ending: Ending) -> Iterator[Fact]:
     before, after = ending.before.zones, ending.after.zones
     lost = ending.cards("discard")
     taken = ending.held & ~before[HAND] & ~before[BRIEFCASE]
-    yield from _valued(ending, "takes", taken)
-    yield from _valued(ending, "keeps", before[HAND] & after[HAND])
-    yield from _valued(ending, "discards", lost & (before[HAND] | before[LEADS]))
+    yield from _useful_card_facts(ending, "takes", taken)
+    yield from _useful_card_facts(ending, "keeps", before[HAND] & after[HAND])
+    yield from _useful_card_facts(ending, "discards", lost & (before[HAND] | before[LEADS]))
     if ending.times["full hand"]:
         yield Fact("over")
 
 
-def _valued(ending: Ending, verb: str, cards: int) -> Iterator[Fact]:
+def _useful_card_facts(ending: Ending, verb: str, cards: int) -> Iterator[Fact]:
     """Yield a fact for each useful card, with its first use."""
     for use, good in ending.start.uses.items():
-        for card in each(cards & good):
+        for card in iterate_cards(cards & good):
             yield Fact(f"{verb} {use}", card)
         cards &= ~good
     if verb == "discards":
-        for card in each(cards):
+        for card in iterate_cards(cards):
             yield Fact("discards idle", card)
 
 
 def _ways(ending: Ending) -> Iterator[Fact]:
     """Yield facts about the next turn: lines to close, room in the hand, and cards that now fit."""
-    before, after, held = ending.before, ending.after, _stayed(ending)
-    for line in each(after.closable & ~before.closable):
+    before, after, held = ending.before, ending.after, _cards_that_stayed(ending)
+    for line in iterate_cards(after.closable & ~before.closable):
         yield Fact("ready", line=line + 1)
-    for line in each(after.closable & before.closable):
+    for line in iterate_cards(after.closable & before.closable):
         yield Fact("open", line=line + 1)
     if ending.surprised:
         return
@@ -297,13 +299,13 @@ def _ways(ending: Ending) -> Iterator[Fact]:
         yield Fact("room")
     if ending.times["opening"]:
         return
-    for card in each(held & after.welcome & ~before.welcome):
+    for card in iterate_cards(held & after.welcome & ~before.welcome):
         yield Fact("opens", card)
-    for card in each(held & before.welcome & ~after.welcome):
+    for card in iterate_cards(held & before.welcome & ~after.welcome):
         yield Fact("blocks", card)
 
 
-def _stayed(ending: Ending) -> int:
+def _cards_that_stayed(ending: Ending) -> int:
     """Return the cards that were in the hand or the Leads row before and after."""
     before, after = ending.before.zones, ending.after.zones
     return (before[HAND] | before[LEADS]) & (after[HAND] | after[LEADS])
@@ -312,9 +314,9 @@ def _stayed(ending: Ending) -> int:
 def _help(ending: Ending) -> Iterator[Fact]:
     """Yield facts about the contact, Equipment and purple icons."""
     used = ending.cards("help")
-    for card in each(used):
+    for card in iterate_cards(used):
         yield Fact("spends", card)
-    for card in each(ending.before.zones[BRIEFCASE] & ending.after.zones[BRIEFCASE]):
+    for card in iterate_cards(ending.before.zones[BRIEFCASE] & ending.after.zones[BRIEFCASE]):
         yield Fact("saves", card)
     if ending.before.purple != ending.after.purple and not ending.surprised:
         yield Fact("purple" if ending.after.purple else "no purple")

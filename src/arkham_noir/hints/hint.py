@@ -14,8 +14,8 @@ from ..core.state import A_CARD, A_DECISION, State
 from ..dealers import luck_of
 from ..decisions import Option, option_at
 from ..errors import NotOffered, UnreadableText
-from ..fast.players.detective import Arm, Rollouts, promising
-from ..text.notation import ahead, said_at_once
+from ..fast.players.detective import Arm, Rollouts, promising_moves
+from ..text.notation import share_one_text, state_after
 from ..words.sentences import Sentences
 from .reasons import HintReasons
 
@@ -89,7 +89,7 @@ def percent(chance: float, error: float) -> str:
     return f"{100 * chance:.0f}% (± {max(1, round(200 * error))})"
 
 
-def checked_budget(budget: int | None) -> int:
+def check_budget(budget: int | None) -> int:
     """Return a valid number of rollouts, or raise an error."""
     if budget is None:
         return BUDGET
@@ -122,7 +122,7 @@ class HintSearch:
         self.words = words
         self.reasons = HintReasons(self.state, words, seed)
         self.rollouts = Rollouts(luck, BUDGET)
-        self.first = [(arm.option, arm.look, 0, 0, 0) for arm in promising(self.state, most)]
+        self.first = [(arm.option, arm.look, 0, 0, 0) for arm in promising_moves(self.state, most)]
         if len(self.first) == 1:  # compared with itself, to estimate its chance
             self.first *= 2
         self.arms = list(starmap(arm_of, self.first))
@@ -153,9 +153,9 @@ class HintSearch:
 
     def best(self) -> Arm:
         """Return the best move so far."""
-        return self.ranked()[0]
+        return self.ranked_moves()[0]
 
-    def ranked(self) -> list[Arm]:
+    def ranked_moves(self) -> list[Arm]:
         """Return every move once, best first."""
         found: dict[int, Arm] = {}
         for arm in sorted(self.arms, key=lambda arm: -arm.chance):
@@ -166,7 +166,7 @@ class HintSearch:
         """Return the best moves with their reasons, best first, at most this number."""
         if type(most) is not int or most < 1:
             raise UnreadableText(f"The number of hints must be at least 1, not {most}.")
-        arms = self.ranked()[: max(most, 2)]
+        arms = self.ranked_moves()[: max(most, 2)]
         thens = [self.following(arm.option) for arm in arms]
         moves = [(a.option, *(o.value for o in then)) for a, then in zip(arms, thens, strict=True)]
         return [
@@ -178,19 +178,19 @@ class HintSearch:
                 then=then,
                 rollouts=arm.tries,
             )
-            for arm, then, why in zip(arms, thens, self.reasons.of(moves), strict=True)
+            for arm, then, why in zip(arms, thens, self.reasons.explain_moves(moves), strict=True)
         ][:most]
 
     def following(self, option: int) -> tuple[Option, ...]:
         """Return the moves that would be made together with one, by first sight."""
         found: list[Option] = []
-        state, last = ahead(self.state, option), option
+        state, last = state_after(self.state, option), option
         while state.awaiting == A_DECISION:
-            following = promising(state, 1)[0].option
-            if not said_at_once(last, following):
+            following = promising_moves(state, 1)[0].option
+            if not share_one_text(last, following):
                 break
             found.append(option_at(state, self.words, following))
-            state, last = ahead(state, following), following
+            state, last = state_after(state, following), following
         return tuple(found)
 
 

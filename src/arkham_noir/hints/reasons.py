@@ -13,7 +13,7 @@ from itertools import islice
 
 from ..core import options as verbs
 from ..core.agenda import answer
-from ..core.bits import each as cards_in
+from ..core.bits import iterate_cards as cards_in
 from ..core.chance import Luck
 from ..core.options import is_free, verb_of
 from ..core.state import RUNNING, State
@@ -22,7 +22,7 @@ from ..fast.chance_sources import ByDeal, DealWords
 from ..fast.table_core import settle_by
 from ..text.notation import options_of
 from ..text.position import threat_in
-from ..words.hint_reasons import ONLY, HintReason, because
+from ..words.hint_reasons import ONLY, HintReason, reason_sentence
 from ..words.sentences import Sentences
 from .features import NO_CARD, Ending, Fact, Start, chances, facts
 
@@ -91,7 +91,7 @@ class HintReasons:
         self.threat = threat_in(state)
         self.known: dict[Move, Consequences] = {}
 
-    def of(self, moves: list[Move]) -> list[str]:
+    def explain_moves(self, moves: list[Move]) -> list[str]:
         """Return what distinguishes the first move from the second, and the others from the first.
 
         A reason is empty if there is no difference.
@@ -100,17 +100,17 @@ class HintReasons:
             return [ONLY]
         rivals = [*moves[1:2], *moves[:1] * len(moves)]
         return [
-            self.why(each, rival, best=each == moves[0])
+            self.explain_move(each, rival, best=each == moves[0])
             for each, rival in zip(moves, rivals, strict=False)
         ]
 
-    def why(self, move: Move, rival: Move, *, best: bool) -> str:
+    def explain_move(self, move: Move, rival: Move, *, best: bool) -> str:
         """Return in one sentence what is true of a move and not of its rival."""
         mine, others = self.consequences(move), self.consequences(rival)
         found = sorted(filter(others.rules_out, mine.certain))
-        return because([self.told(each) for each in found], best=best)
+        return reason_sentence([self.name_fact(each) for each in found], best=best)
 
-    def told(self, fact: Fact) -> HintReason:
+    def name_fact(self, fact: Fact) -> HintReason:
         """Return a fact with the names of its card and of the threat of this case."""
         card = "" if fact.card == NO_CARD else self.words.title(fact.card)
         return HintReason(fact.matter, card, fact.line, fact.number, self.threat)
@@ -128,7 +128,7 @@ def consequences(state: State, move: Move, seed: int) -> Consequences:
     certain = set.intersection(*(facts(each.sure) for each in turn.endings))
     possible = set.union(*map(chances, turn.endings))
     if turn.is_open:
-        certain &= lasting(turn.beginning)
+        certain &= lasting_facts(turn.beginning)
     allowed = {Fact("lets score", each) for each in scorable(turn)}
     return Consequences(
         certain=frozenset(certain | allowed | _dangers(turn)),
@@ -182,8 +182,8 @@ class TurnOutlook:
         start = Ending(Start(state), state)
         for _ in range(DEALS):
             self.deal.begin_by(self.luck.word(), self.luck.word())
-            self.beginning = self._played(start, move)
-            found = list(islice(self._ended(self.beginning), MOST_ENDINGS + 1))
+            self.beginning = self._play_options(start, move)
+            found = list(islice(self._play_turns(self.beginning), MOST_ENDINGS + 1))
             self.endings += found[:MOST_ENDINGS]
             self.is_open |= len(found) > MOST_ENDINGS
             if len(self.endings) >= ENOUGH:
@@ -194,7 +194,7 @@ class TurnOutlook:
         """Return whether the game is lost in this turn, whatever comes."""
         return not self.is_open and all(each.doomed for each in self.endings)
 
-    def _played(self, so_far: Ending, move: Move) -> Ending:
+    def _play_options(self, so_far: Ending, move: Move) -> Ending:
         """Play these options in order, up to the next question."""
         after, journal = so_far.after.copy(), list[int]()
         for option in move:
@@ -205,17 +205,17 @@ class TurnOutlook:
         held = so_far.held | after.zones[HAND]
         return Ending(so_far.start, after, (*so_far.packed, *journal), held)
 
-    def _ended(self, so_far: Ending) -> Iterator[Ending]:
+    def _play_turns(self, so_far: Ending) -> Iterator[Ending]:
         """Play every option until the turn is over, in random order."""
         now = so_far.after
         if now.outcome != RUNNING or now.turn != self.before.turn:
             yield so_far
             return
         for option in sorted(own_options(now), key=lambda _: self.luck.word()):
-            yield from self._ended(self._played(so_far, (option,)))
+            yield from self._play_turns(self._play_options(so_far, (option,)))
 
 
-def lasting(beginning: Ending) -> set[Fact]:
+def lasting_facts(beginning: Ending) -> set[Fact]:
     """Return what a move did that stays true in the rest of the turn."""
     return {each for each in facts(beginning) if each.matter.partition(" ")[0] in LASTING}
 

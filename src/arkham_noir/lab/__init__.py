@@ -16,7 +16,16 @@ from ..execution.run_spec import Job, RunSpec
 from .checkpoint import Checkpoint
 from .comparison import Comparison, compare
 from .runner import Findings, run
-from .statistics import Difference, EarlyStop, Mean, Share, mean, paired, quantile, wilson
+from .statistics import (
+    Difference,
+    EarlyStop,
+    Mean,
+    Share,
+    mean,
+    paired_difference,
+    quantile,
+    wilson,
+)
 from .summaries import card_rows, summary
 
 Entry, Crew, many_hands = RunSpec, Executor, process_pool
@@ -25,6 +34,6 @@ Entry, Crew, many_hands = RunSpec, Executor, process_pool
 __all__ = [
     "Batch", "Checkpoint", "Comparison", "Crew", "Difference", "EarlyStop", "Entry", "Executor",
     "ExecutorLost", "Findings", "InProcess", "Job", "Mean", "Played", "RunSpec", "Share",
-    "card_rows", "cluster", "compare", "many_hands", "mean", "paired", "process_pool", "quantile",
-    "run", "summary", "wilson",
+    "card_rows", "cluster", "compare", "many_hands", "mean", "paired_difference", "process_pool",
+    "quantile", "run", "summary", "wilson",
 ]  # fmt: skip

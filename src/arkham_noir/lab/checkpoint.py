@@ -53,8 +53,8 @@ class Checkpoint:
         lines, whole = _lines(path)
         if not lines:
             return cls.begin(path, job), []
-        _refuse_other(path, _read(path, 1, lines[0]), job)
-        found = [_played(path, number, line) for number, line in enumerate(lines[1:], 2)]
+        _refuse_other(path, _parse_line(path, 1, lines[0]), job)
+        found = [_parse_batch(path, number, line) for number, line in enumerate(lines[1:], 2)]
         with path.open("r+b") as file:
             file.truncate(whole)
         return cls(path, path.open("a", encoding="utf-8", newline="\n")), found
@@ -82,18 +82,20 @@ def _lines(path: Path) -> tuple[list[str], int]:
     try:
         return content[:whole].decode().splitlines(), whole
     except UnicodeDecodeError:
-        raise CheckpointError(f"{path} is not a journal: it is not a text file.") from None
+        raise CheckpointError(
+            f"{path} is not a journal. It is not UTF-8 text. Use another file."
+        ) from None
 
 
-def _read(path: Path, number: int, line: str) -> dict[str, Any]:
+def _parse_line(path: Path, number: int, line: str) -> dict[str, Any]:
     try:
         value = json.loads(line)
     except (ValueError, RecursionError):
         value = None
     if not isinstance(value, dict):
         raise CheckpointError(
-            f"{path}, line {number}, is not a line of a journal. Remove the line, or use "
-            "another file."
+            f"{path}, line {number}: This is not a line of a journal. Remove it, or use another "
+            "file."
         )
     return value
 
@@ -106,12 +108,13 @@ def _refuse_other(path: Path, heading: dict[str, Any], job: Job) -> None:
     for name in dict.fromkeys([*wanted, *kept]):
         if kept.get(name) != wanted.get(name):
             raise CheckpointError(
-                f"{path} belongs to another run: its {name} is {_said(kept, name)}, but this run "
-                f"has {_said(wanted, name)}. Use the same options, or another file."
+                f"{path} belongs to another run: its {name} is {_value_text(kept, name)}, "
+                f"but this run has {_value_text(wanted, name)}. "
+                "Use the same options, or another file."
             )
 
 
-def _said(values: dict[str, Any], name: str) -> str:
+def _value_text(values: dict[str, Any], name: str) -> str:
     return repr(values[name]) if name in values else "missing"
 
 
@@ -127,9 +130,9 @@ def _flat(value: Any, name: str = "") -> dict[str, Any]:
     return {key: found for inner, each in items for key, found in _flat(each, inner).items()}
 
 
-def _played(path: Path, number: int, line: str) -> Played:
+def _parse_batch(path: Path, number: int, line: str) -> Played:
     """Return the batch on a line."""
-    value = _read(path, number, line)
+    value = _parse_line(path, number, line)
     try:
         played = Played(**(value | {"batch": Batch(**value["batch"])}))
         ok = len(played.numbers) == NUMBERS * len(played.batch.deals)
@@ -138,6 +141,6 @@ def _played(path: Path, number: int, line: str) -> Played:
         ok = False
     if not ok:
         raise CheckpointError(
-            f"{path}, line {number}, is not a batch of games. Remove the line, or use another file."
+            f"{path}, line {number}: This is not a batch of games. Remove it, or use another file."
         )
     return played

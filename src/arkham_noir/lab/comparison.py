@@ -10,7 +10,7 @@ from ..errors import UnreadableText
 from ..execution.executors import Executor
 from ..execution.run_spec import Job, RunSpec
 from .runner import Findings, Tell, run
-from .statistics import ALIKE, BETTER, WORSE, Difference, EarlyStop, paired
+from .statistics import ALIKE, BETTER, WORSE, Difference, EarlyStop, paired_difference
 from .summaries import bounds, win_rate
 
 FIRST, SECOND = 0, 1
@@ -45,7 +45,7 @@ class Comparison:
         self.better += second and not first
         self.worse += first and not second
         if self.stop is not None:
-            self.stop.hear(first, second)
+            self.stop.count_deal(first, second)
 
     @property
     def verdict(self) -> str:
@@ -55,20 +55,20 @@ class Comparison:
     @property
     def difference(self) -> Difference:
         """Return how many more of the deals the second side wins."""
-        return paired(self.better, self.worse, self.read)
+        return paired_difference(self.better, self.worse, self.read)
 
-    def ended(self) -> str:
+    def describe_end(self) -> str:
         """Return when and why the comparison ended, as a sentence."""
         if self.verdict and self.stop is not None:
-            return f"Stopped after {self.read:,} deals: {self._found(self.stop)}"
+            return f"Stopped after {self.read:,} deals: {self._describe_verdict(self.stop)}"
         if self.read == self.findings.job.games:
-            return f"All {self.read:,} deals were played{self._undecided()}."
+            return f"All {self.read:,} deals were played{self._describe_no_verdict()}."
         return f"Only {self.read:,} of {self.findings.job.games:,} deals were played by both sides."
 
-    def _undecided(self) -> str:
+    def _describe_no_verdict(self) -> str:
         return " without a verdict of the early stop" if self.stop is not None else ""
 
-    def _found(self, stop: EarlyStop) -> str:
+    def _describe_verdict(self, stop: EarlyStop) -> str:
         points, risk = f"{100 * stop.smallest:g} points", f"{100 * stop.risk:g}%"
         return {
             BETTER: f"the second side wins more (a difference of {points} is almost certain).",
@@ -96,7 +96,7 @@ class Comparison:
             "verdict": self.verdict or None,
             "smallest": None if self.stop is None else self.stop.smallest,
             "risk": None if self.stop is None else self.stop.risk,
-            "ended": self.ended(),
+            "ended": self.describe_end(),
         }
 
 

@@ -18,11 +18,11 @@ from .summaries import card_rows, lengths, summary, title_of
 HERE = Path(__file__).parent
 FATES = ("seen", "taken", "played", "scored", "discarded", "left")
 MEANINGS = {
-    "seen": "came out of its stack",
+    "seen": "left its stack",
     "taken": "was in the hand",
-    "played": "lay in a line",
+    "played": "was in a line",
     "scored": "reached the Big picture",
-    "discarded": "left for the Discard or Time area",
+    "discarded": "went to the Discard or Time area",
     "left": "was seen but never played",
 }
 
@@ -37,7 +37,7 @@ def page(findings: Findings) -> str:
     template = Template((HERE / "report.html").read_text(encoding="utf-8"))
     entries = range(len(findings.job.entries))
     return template.substitute(
-        title=escape(f"{title_of(findings.job.entries[0])}: {findings.done:,} games"),
+        title=escape(f"{title_of(findings.job.entries[0])}: {findings.games_done:,} games"),
         style=(HERE / "report.css").read_text(encoding="utf-8"),
         script=(HERE / "report.js").read_text(encoding="utf-8"),
         configuration=_configuration(findings),

@@ -13,7 +13,7 @@ from ..execution.run_spec import Job
 from .checkpoint import Checkpoint
 
 BATCH_SECONDS = 1.0
-"""The duration of a batch: short enough for Ctrl-C, long enough to hand over cheaply."""
+"""The seconds of a batch: short enough for Ctrl-C, long enough to keep the overhead small."""
 
 MOST_IN_A_BATCH = 2000
 
@@ -56,24 +56,24 @@ class Findings:
         return inside and not any(done[deals.start - wanted.start : deals.stop - wanted.start])
 
     @property
-    def done(self) -> int:
+    def games_done(self) -> int:
         """Return how many games have been played, of all entries."""
         return sum(self.played)
 
     @property
-    def played_now(self) -> int:
+    def games_this_run(self) -> int:
         """Return how many games this run has played, without those of the checkpoint."""
-        return self.done - self.restored
+        return self.games_done - self.restored
 
     @property
-    def asked(self) -> int:
+    def games_asked(self) -> int:
         """Return how many games the job has, of all entries."""
         return self.job.games * len(self.job.entries)
 
     @property
     def complete(self) -> bool:
         """Return whether all games of the job have been played."""
-        return self.done == self.asked
+        return self.games_done == self.games_asked
 
     def outcome(self, entry: int, place: int) -> int | None:
         """Return the outcome of a deal, as `RESULTS` numbers it; None if it was not played."""
@@ -153,7 +153,7 @@ def run(
     findings = Findings(job)
     for played in before:
         findings.add(played)
-    findings.restored = findings.done
+    findings.restored = findings.games_done
     executor = executor or InProcess(job)
 
     def count(played: Played) -> None:
@@ -186,7 +186,7 @@ class Clock:
         """Return the seconds since the start."""
         return time.monotonic() - self.begun
 
-    def left(self, findings: Findings) -> float | None:
+    def seconds_left(self, findings: Findings) -> float | None:
         """Return the estimated seconds until the end; None if that is not known."""
-        here = findings.done - self.before
-        return self.seconds * (findings.asked - findings.done) / here if here else None
+        here = findings.games_done - self.before
+        return self.seconds * (findings.games_asked - findings.games_done) / here if here else None

@@ -2,7 +2,7 @@
 
 >>> str(wilson(58, 200))
 '29.0% [23.2, 35.6]'
->>> str(paired(better=30, worse=18, pairs=400))
+>>> str(paired_difference(better=30, worse=18, pairs=400))
 '+3.0 points [-0.5, +6.4]'
 """
 
@@ -12,25 +12,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import log, sqrt
 
-Z95 = 1.959963984540054
-"""The number of standard errors on each side of a 95% interval."""
+from .._intervals import Z95, Interval, Share, wilson
 
-
-@dataclass(frozen=True)
-class Interval:
-    """An estimate with its 95% interval, as fractions of one."""
-
-    value: float
-    low: float
-    high: float
-
-
-@dataclass(frozen=True)
-class Share(Interval):
-    """A share of games, with its interval."""
-
-    def __str__(self) -> str:
-        return f"{100 * self.value:.1f}% [{100 * self.low:.1f}, {100 * self.high:.1f}]"
+__all__ = [
+    "ALIKE", "BETTER", "WORSE", "Z95", "Difference", "EarlyStop", "Interval", "Mean", "Share",
+    "mean", "paired_difference", "quantile", "wilson",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -47,18 +34,6 @@ class Mean(Interval):
 
     def __str__(self) -> str:
         return f"{self.value:.1f} [{self.low:.1f}, {self.high:.1f}]"
-
-
-def wilson(won: int, games: int) -> Share:
-    """Return the share of games won with Wilson's score interval: 0 to 1 for no games."""
-    if not games:
-        return Share(0.0, 0.0, 1.0)
-    share, spread = won / games, Z95 / sqrt(games)
-    middle = (share + spread**2 / 2) / (1 + spread**2)
-    half = spread / (1 + spread**2) * sqrt(share * (1 - share) + spread**2 / 4)
-    low = 0.0 if won == 0 else max(0.0, middle - half)
-    high = 1.0 if won == games else min(1.0, middle + half)
-    return Share(share, low, high)
 
 
 def mean(values: Iterable[int]) -> Mean:
@@ -84,7 +59,7 @@ def quantile(values: Iterable[int], share: float) -> int:
     return ordered[max(0, min(len(ordered) - 1, int(share * len(ordered) + 0.5) - 1))]
 
 
-def paired(better: int, worse: int, pairs: int) -> Difference:
+def paired_difference(better: int, worse: int, pairs: int) -> Difference:
     """Return the difference of two sides that played the same deals.
 
     `better` are the deals that only the second side won, `worse` those that only the first won.
@@ -136,16 +111,16 @@ class EarlyStop:
         seen = sign * (self.better - self.worse) - self.pairs * self.smallest / 2
         return self.smallest / self.spread * seen
 
-    def hear(self, first: bool, second: bool) -> str:
+    def count_deal(self, first: bool, second: bool) -> str:
         """Count a deal, won or not by each side, and return the verdict if there is one."""
         self.pairs += 1
         self.better += second and not first
         self.worse += first and not second
         if not self.verdict:
-            self.verdict = self._judged()
+            self.verdict = self._find_verdict()
         return self.verdict
 
-    def _judged(self) -> str:
+    def _find_verdict(self) -> str:
         found, refuted = (
             log((1 - self.risk) / (self.risk / 2)),
             log(self.risk / (1 - self.risk / 2)),

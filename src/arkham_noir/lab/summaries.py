@@ -68,7 +68,7 @@ def lengths(findings: Findings, entry: int) -> dict[str, Counter[int]]:
 
 def deck_of(entry: RunSpec) -> Deck:
     """Return the deck of an entry."""
-    return entry.shared().deck
+    return entry.build_shared().deck
 
 
 def card_rows(findings: Findings, entry: int) -> list[dict[str, Any]]:

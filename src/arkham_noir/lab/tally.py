@@ -13,7 +13,7 @@ from ..batch import NUMBERS
 from ..core.state import WON
 from ..execution.batches import Batch, play
 from ..execution.run_spec import RunSpec
-from .statistics import Difference, Share, paired, wilson
+from .statistics import Difference, Share, paired_difference, wilson
 
 SEED = "lab"
 """The default seed of `deck measure`."""
@@ -43,7 +43,7 @@ class Tally:
     @property
     def difference(self) -> Difference:
         """Return how many more of the deals the second side wins."""
-        return paired(self.second_only, self.first_only, self.deals)
+        return paired_difference(self.second_only, self.first_only, self.deals)
 
     def after(self, first: bool, second: bool) -> Tally:
         """Return the tally after one more deal, won or not by each side."""

@@ -1,6 +1,6 @@
 """Lessons: a guided game for each case, and slides on the new rules of the later cases.
 
->>> lesson = lesson_named("first-game")
+>>> lesson = find_lesson("first-game")
 >>> game = lesson.begin()
 >>> lesson.step(moves_made=0, read=0).id
 'welcome'
@@ -28,10 +28,10 @@ BRIEFINGS = ("thunder", "gulfs")
 
 
 @cache
-def lesson_named(name: str) -> Lesson:
+def find_lesson(name: str) -> Lesson:
     """Return the guided game with this name."""
     if name not in LESSONS:
-        raise UnreadableText(f"There is no lesson '{name}'. Choose one of: {', '.join(LESSONS)}.")
+        raise UnreadableText(f"There is no tutorial '{name}'. Choose from: {', '.join(LESSONS)}.")
     return read_lesson(_text(name.replace("-", "_")))
 
 
@@ -40,7 +40,7 @@ def lesson_of(case: str) -> Lesson | None:
     """Return the guided game of a case, or None if it has none or its deck is missing."""
     for name in LESSONS:
         with suppress(Contradiction):
-            lesson = lesson_named(name)
+            lesson = find_lesson(name)
             if lesson.case == case:
                 return lesson
     return None
@@ -57,6 +57,14 @@ def _text(name: str) -> str:
 
 
 __all__ = [
-    "BRIEFINGS", "Briefing", "LESSONS", "Lesson", "Slide", "Stage", "ZONES", "briefing",
-    "lesson_named", "lesson_of",
+    "BRIEFINGS",
+    "LESSONS",
+    "ZONES",
+    "Briefing",
+    "Lesson",
+    "Slide",
+    "Stage",
+    "briefing",
+    "find_lesson",
+    "lesson_of",
 ]  # fmt: skip

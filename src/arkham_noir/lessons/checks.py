@@ -18,7 +18,7 @@ def check_rules(place: str, cited: Iterable[str]) -> None:
     """Raise an error unless every cited rule exists."""
     for rule in cited:
         if rule not in rules():
-            raise Contradiction(f"Lesson, {place}: there is no rule {rule}.")
+            raise Contradiction(f"Lesson, {place}: There is no rule {rule}.")
 
 
 def check_shown(place: str, shown: Iterable[str], deck: Deck) -> None:

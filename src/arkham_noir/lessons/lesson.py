@@ -9,7 +9,7 @@ from typing import Any
 
 from ..cases import find_case
 from ..cases.deck_history import find_deck
-from ..core.bits import each
+from ..core.bits import iterate_cards
 from ..core.state import State
 from ..dealers import Seeded
 from ..decisions import Answer
@@ -43,7 +43,7 @@ class Stacked:
         self.stacked = [deck.index[name] for name in order]
 
     def card(self, state: State) -> int:
-        there = set(each(state.zones[state.pool]))
+        there = set(iterate_cards(state.zones[state.pool]))
         if not state.shuffle_count(state.pool):
             for card in self.stacked:
                 if card in there:
@@ -118,15 +118,15 @@ class Lesson:
 
     def step(self, moves_made: int, read: int) -> Stage | None:
         """Return the current step, or None when the lesson is over."""
-        return self._due(moves_made, read)[0]
+        return self._current_step(moves_made, read)[0]
 
-    def wanted(self, moves_made: int, read: int) -> str:
+    def next_move(self, moves_made: int, read: int) -> str:
         """Return the move that the current step wants next; empty if it is only read."""
-        return next(iter(self.left(moves_made, read)), "")
+        return next(iter(self.remaining_moves(moves_made, read)), "")
 
-    def left(self, moves_made: int, read: int) -> tuple[str, ...]:
+    def remaining_moves(self, moves_made: int, read: int) -> tuple[str, ...]:
         """Return the moves that the current step still wants; none if it is only read."""
-        step, done = self._due(moves_made, read)
+        step, done = self._current_step(moves_made, read)
         return step.moves[done:] if step else ()
 
     def number(self, moves_made: int, read: int) -> int:
@@ -143,11 +143,11 @@ class Lesson:
 
         If some moves of the current step are made, go back to its start.
         """
-        step, done = self._due(moves_made, read)
+        step, done = self._current_step(moves_made, read)
         kept = self.number(moves_made, read) - (1 if done and step else 2)
         return _efforts(self.steps[: max(kept, 0)])
 
-    def _due(self, moves: int, read: int) -> tuple[Stage | None, int]:
+    def _current_step(self, moves: int, read: int) -> tuple[Stage | None, int]:
         """Return the current step and how many of its moves are made."""
         for step in self.steps:
             if moves < len(step.moves) or (not step.moves and not read):
@@ -158,7 +158,7 @@ class Lesson:
 
     def allows(self, game: Game, read: int, said: Answer | str) -> str:
         """Return an empty text if this move is wanted now, otherwise the reply to it."""
-        step, done = self._due(len(game.moves), read)
+        step, done = self._current_step(len(game.moves), read)
         if step is None:
             return ""
         try:
@@ -194,10 +194,10 @@ def read_lesson(text: str) -> Lesson:
         settings=file.get("settings", {}),
         seed=file["seed"],
         order=tuple(file["cards"]),
-        spared=_settled(file["spared"]),
+        spared=_freeze(file["spared"]),
         steps=tuple(_read_step(entry) for entry in file["step"]),
     )
-    return replace(lesson, steps=_rehearsed(lesson))
+    return replace(lesson, steps=_play_steps(lesson))
 
 
 def _deck_of(case: str, fingerprint: str) -> Deck:
@@ -210,21 +210,21 @@ def _deck_of(case: str, fingerprint: str) -> Deck:
 
 def _read_step(entry: dict[str, Any]) -> Stage:
     """Read one step; its rules must exist, and it must be short enough."""
-    step = Stage(**{name: _settled(value) for name, value in entry.items()})
+    step = Stage(**{name: _freeze(value) for name, value in entry.items()})
     check_rules(step.id, step.rules)
     if len(step.says.split()) > LONGEST:
-        raise Contradiction(f"Lesson, {step.id}: more than {LONGEST} words.")
+        raise Contradiction(f"Lesson, {step.id}: There are more than {LONGEST} words.")
     return step
 
 
-def _settled(value: Any) -> Any:
+def _freeze(value: Any) -> Any:
     """Return a value of the file in immutable form."""
     if isinstance(value, dict):
         return tuple(value.items())
     return tuple(value) if isinstance(value, list) else value
 
 
-def _rehearsed(lesson: Lesson) -> tuple[Stage, ...]:
+def _play_steps(lesson: Lesson) -> tuple[Stage, ...]:
     """Return the steps with the single moves of their answers."""
     game = lesson.begin()
     steps = []

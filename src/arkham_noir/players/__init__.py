@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..dealers import checked_luck
+from ..dealers import check_luck
 from ..errors import UnreadableText
 from .detective import DetectivePlayer
 from .greedy import GreedyPlayer
@@ -51,9 +51,9 @@ def player(
         known = ", ".join(PLAYERS)
         raise UnreadableText(f"There is no player '{name}'. Choose from: {known}.")
     if seed is not None:
-        checked_luck(seed)
+        check_luck(seed)
     if milliseconds is not None:
-        return timed(wanted, seed, rollouts, milliseconds)
+        return with_time_limit(wanted, seed, rollouts, milliseconds)
     if rollouts is None:
         return PLAYERS[wanted](seed)
     if wanted not in BUDGETED:
@@ -62,7 +62,7 @@ def player(
     return BUDGETED[wanted](seed, rollouts)
 
 
-def timed(name: str, seed: int | None, rollouts: int | None, milliseconds: int) -> Player:
+def with_time_limit(name: str, seed: int | None, rollouts: int | None, milliseconds: int) -> Player:
     """Return a player with a time limit per decision."""
     if name != "inspector":
         raise UnreadableText(f"The player '{name}' has no time limit. Only the inspector has one.")
@@ -72,6 +72,12 @@ def timed(name: str, seed: int | None, rollouts: int | None, milliseconds: int) 
 
 
 __all__ = [
-    "BUDGETED", "DetectivePlayer", "GreedyPlayer", "InspectorPlayer", "PLAYERS", "Player",
-    "RandomPlayer", "player",
+    "BUDGETED",
+    "PLAYERS",
+    "DetectivePlayer",
+    "GreedyPlayer",
+    "InspectorPlayer",
+    "Player",
+    "RandomPlayer",
+    "player",
 ]  # fmt: skip

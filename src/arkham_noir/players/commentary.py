@@ -8,7 +8,7 @@ from ..decisions import Option
 from ..fast.players.detective import Rollouts
 from ..game import Game
 from . import Player
-from .player import awaited, offered
+from .player import current_decision, option_with_number
 
 
 @dataclass(frozen=True)
@@ -28,10 +28,10 @@ class ConsideredOption:
         """Return text such as `take 46% ± 3`; the margin is twice the standard error."""
         if self.chance is None:
             return self.option.text
-        return f"{self.option.text} {self.measured}"
+        return f"{self.option.text} {self.chance_text}"
 
     @property
-    def measured(self) -> str:
+    def chance_text(self) -> str:
         """The chance of winning, such as `46% ± 3`; empty if it is not known."""
         if self.chance is None:
             return ""
@@ -47,10 +47,10 @@ def consider(player: Player, game: Game) -> tuple[ConsideredOption, ...]:
     >>> answer.option in game.decision
     True
     """
-    decision, search = awaited(game), getattr(player, "rollouts", None)
+    decision, search = current_decision(game), getattr(player, "rollouts", None)
     if len(decision) == 1 or not isinstance(search, Rollouts):
         return (ConsideredOption(player.choose(game)),)
     return tuple(
-        ConsideredOption(offered(decision, arm.option), arm.chance, arm.error, arm.tries)
+        ConsideredOption(option_with_number(decision, arm.option), arm.chance, arm.error, arm.tries)
         for arm in search.consider(game.state)
     )

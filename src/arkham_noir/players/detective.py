@@ -6,7 +6,7 @@ from ..dealers import luck_of
 from ..errors import UnreadableText
 from ..fast.players.detective import ROLLOUTS, Rollouts
 from ..game import Game, Option
-from .player import awaited, offered
+from .player import current_decision, option_with_number
 
 LEAST_ROLLOUTS = 2
 """The fewest rollouts that can compare two options."""
@@ -18,15 +18,15 @@ MOST_ROLLOUTS = 1_000_000
 class DetectivePlayer:
     """A player that chooses the option with the best rollouts; see `fast.players.detective`."""
 
-    about = "Tries the promising moves many times, a few turns ahead, and makes the best one."
+    about = "Simulates the most promising moves a few turns ahead and makes the best one."
 
     def __init__(self, seed: int | None = None, rollouts: int = ROLLOUTS) -> None:
         self.rollouts = Rollouts(luck_of(seed), budget(rollouts))
 
     def choose(self, game: Game) -> Option:
         """Return the option with the best rollouts."""
-        decision = awaited(game)
-        return offered(decision, self.rollouts.choose(game.state))
+        decision = current_decision(game)
+        return option_with_number(decision, self.rollouts.choose(game.state))
 
 
 def budget(rollouts: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..fast.players import greedy
 from ..game import Game, Option
-from .player import awaited, offered
+from .player import current_decision, option_with_number
 
 
 class GreedyPlayer:
@@ -17,5 +17,5 @@ class GreedyPlayer:
 
     def choose(self, game: Game) -> Option:
         """Return the option that leads to the best position."""
-        decision = awaited(game)
-        return offered(decision, greedy.choose(game.state))
+        decision = current_decision(game)
+        return option_with_number(decision, greedy.choose(game.state))

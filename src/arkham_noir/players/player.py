@@ -18,7 +18,7 @@ class Player(Protocol):
         ...
 
 
-def awaited(game: Game) -> Decision:
+def current_decision(game: Game) -> Decision:
     """Return the current decision; raise `NotOffered` if the game is over."""
     decision = game.decision
     if decision is None:
@@ -26,6 +26,6 @@ def awaited(game: Game) -> Decision:
     return decision
 
 
-def offered(decision: Decision, value: int) -> Option:
+def option_with_number(decision: Decision, value: int) -> Option:
     """Return the option of a decision that has this number in the core."""
     return next(option for option in decision if option.value == value)

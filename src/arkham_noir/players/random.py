@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..dealers import luck_of
 from ..game import Game, Option
-from .player import awaited
+from .player import current_decision
 
 
 class RandomPlayer:
@@ -17,5 +17,5 @@ class RandomPlayer:
 
     def choose(self, game: Game) -> Option:
         """Return a random option."""
-        options = awaited(game).options
+        options = current_decision(game).options
         return options[self.luck.below(len(options))]

@@ -14,9 +14,9 @@ from ..core.state import A_CARD, State
 from ..decisions import option_at
 from ..decks.cards import CaseCard, Clue, Menace
 from ..game import Decision, Game, Option
-from ..text.notation import ahead, options_of, typed
+from ..text.notation import options_of, state_after, verb_format
 from ..vocabulary import VERBS
-from ..words.reminders import Reminder, before, costs, loss
+from ..words.reminders import Reminder, confirmation_for, costs, loss
 
 CONTACT = "contact "
 """How the text of a contact option begins; the rest is its label."""
@@ -101,11 +101,11 @@ class TableActions:
         return {card: tuple(answers) for card, answers in found.items()}
 
     @property
-    def wanted(self) -> TableAction | None:
+    def wanted_action(self) -> TableAction | None:
         """Return the action that a lesson waits for, or None."""
         return next((answer for answer in reversed(self.all) if answer.wanted), None)
 
-    def wanting(self, moves: Sequence[str]) -> TableActions:
+    def mark_wanted(self, moves: Sequence[str]) -> TableActions:
         """Return the same actions, marking those that a lesson waits for.
 
         These are the next of the moves, and the one after it where the two can be combined.
@@ -115,10 +115,10 @@ class TableActions:
         later = [answer._replace(wanted=answer.text in second) for answer in self.ahead]
         return TableActions(tuple(now), tuple(later))
 
-    def of_card(self, card: str) -> tuple[TableAction, ...]:
+    def actions_of_card(self, card: str) -> tuple[TableAction, ...]:
         return self.by_card.get(card, ())
 
-    def of_verbs(self, *wanted: int) -> tuple[TableAction, ...]:
+    def actions_with_verbs(self, *wanted: int) -> tuple[TableAction, ...]:
         return tuple(answer for answer in self.all if answer.verb in wanted)
 
 
@@ -140,9 +140,9 @@ def named_card(game: Game, option: Option) -> Menace | CaseCard | Clue | None:
     """Return the card that an option names, or None if the table has just shown it."""
     verb, card = verb_of(option.value), card_of(option.value)
     head = game.deck.cards[card]
-    if "{head}" in typed(verb) and isinstance(head, Menace | CaseCard):
+    if "{head}" in verb_format(verb) and isinstance(head, Menace | CaseCard):
         return head
-    if verb in SHOWN or "{card}" not in typed(verb):
+    if verb in SHOWN or "{card}" not in verb_format(verb):
         return None
     return game.deck.clue_faces[card]
 
@@ -154,13 +154,13 @@ def actions_of(game: Game, decision: Decision | None) -> TableActions:
     later: list[TableAction] = []
     for opener in OPENERS:
         if opener in options_of(state):
-            later += _combined_with(game, opener)
+            later += _following_actions(game, opener)
     return TableActions(tuple(now), tuple(later))
 
 
-def _combined_with(game: Game, opener: int) -> Iterable[TableAction]:
+def _following_actions(game: Game, opener: int) -> Iterable[TableAction]:
     """Return the choices that an action leads to, if no card is revealed in between."""
-    after = ahead(game.state, opener)
+    after = state_after(game.state, opener)
     wanted = (verbs.PLAY, verbs.CLOSE_LINE)
     offered = [value for value in options_of(after) if verb_of(value) in wanted]
     options = [option_at(after, game.words, value) for value in offered]
@@ -177,7 +177,7 @@ def _answer(
 ) -> TableAction:
     """Return an option as an action, given the option before it and the notes of that one."""
     value, text, line = option.value, option.text, option.line or 0
-    verb, after = verb_of(value), ahead(state, option.value)
+    verb, after = verb_of(value), state_after(state, option.value)
     words = VERBS[verbs.VERBS[verb]]
     manner = game.words.manner(state, value)
     spent = steps.kind_of(state.question) == steps.WAIVED_PLAY  # it was used up before
@@ -205,13 +205,13 @@ def warning_of(game: Game, *options: int, after: State | None = None) -> Reminde
 
     `after` is the state that they lead to, where it is known already.
     """
-    return before(game.state, list(options), after)
+    return confirmation_for(game.state, list(options), after)
 
 
 def _reveals(game: Game, after: State) -> bool:
     """Return whether a card is revealed before the player is asked again."""
     while game.auto and len(options_of(after)) == 1:
-        after = ahead(after, options_of(after)[0])
+        after = state_after(after, options_of(after)[0])
     return after.awaiting == A_CARD
 
 

@@ -50,7 +50,7 @@ class ActionsPrompt(ChoiceBuilder):
         found = [answer for answer in self.page.answers.now if answer.verb == verb]
         plain = [answer for answer in found if not answer.spends]
         if not plain:
-            return self.refused(key, label, asked, bool(found))
+            return self.refused_choice(key, label, asked, bool(found))
         first = plain[0]
         query = self.opening(key) if key in OPENS and self.opens(key) else ""
         return PromptChoice(
@@ -80,11 +80,11 @@ class ActionsPrompt(ChoiceBuilder):
         if key == "b":
             return True
         second = verbs.PLAY if key == "c" else verbs.CLOSE_LINE
-        return bool(self.page.answers.of_verbs(second))
+        return bool(self.page.answers.actions_with_verbs(second))
 
-    def refused(self, key: str, label: str, asked: str, by_spending: bool) -> PromptChoice:
+    def refused_choice(self, key: str, label: str, asked: str, by_spending: bool) -> PromptChoice:
         """Return an action that can't be taken, and why; each line shows its own reason."""
-        refusal = self.page.reasons.not_offered(asked)
+        refusal = self.page.reasons.explain_refusal(asked)
         reason, rule = refusal.text, refusal.rule
         if by_spending:
             reason = f"You can play the First lead only by using {self.helper}."
@@ -113,7 +113,9 @@ class ActionsPrompt(ChoiceBuilder):
         return Prompt(eyebrow, title, reason, "R-ACT-C", tuple(choices), back=True, kind="cards")
 
     def close_prompt(self) -> Prompt:
-        choices = tuple(self.to_line(answer) for place in self.places for answer in place.plays)
+        choices = tuple(
+            self.build_line_choice(answer) for place in self.places for answer in place.plays
+        )
         title = "Choose a case to close." if choices else "You can't close a case yet."
         reason = self.discard_note if choices else "Each line shows what is missing."
         eyebrow = f"{self.turn} · close a case"

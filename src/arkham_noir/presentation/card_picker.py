@@ -10,11 +10,11 @@ from ..dealers import Tabletop
 from ..decks.cards import Card, Clue
 from ..game import Game
 from ..vocabulary import EVENTS, TYPE_WORDS
-from ..words.deduplicate import told_once
+from ..words.deduplicate import drop_implied
 from ..words.event_words import words_of
-from ..words.physical_moves import Handling, handlings, preparations, to_shuffle
+from ..words.physical_moves import Handling, handlings, preparations, stack_to_shuffle
 from ..words.sentences import Event
-from .recent_events import EventCard, last_answer, option_text, spoken, telling
+from .recent_events import EventCard, build_event_cards, last_answer, last_spoken_move, option_text
 
 HANDLING = "hands"
 """The kind of a physical move, next to the kinds of events."""
@@ -55,9 +55,9 @@ def picker_of(game: Game) -> Picker | None:
         return None
     begun = game.moves or game.opening.dealt
     prepared = () if begun else tuple(preparations(game.state, game.deck))
-    todo = physical_moves(game) if game.state.turn else ()  # during set-up the question says it
+    todo = physical_moves(game) if game.state.turn else ()  # during setup the question says it
     groups = tuple(_groups(awaited.cards))
-    return Picker(groups, todo, awaited.steps, undone_next(game), prepared)
+    return Picker(groups, todo, awaited.steps, next_undo(game), prepared)
 
 
 def _groups(cards: tuple[Card, ...]) -> Iterator[Group]:
@@ -71,13 +71,13 @@ def _groups(cards: tuple[Card, ...]) -> Iterator[Group]:
             yield Group(kind, word, found)
 
 
-def undone_next(game: Game) -> str:
+def next_undo(game: Game) -> str:
     """Return what Undo would undo: the last named card, the last move, or nothing."""
-    card = game.card_said_last
+    card = game.last_named_card
     if card is not None:
         return _face(game, card).title
     moves = last_answer(game.moves)
-    return option_text(game, spoken(moves)) if moves else ""
+    return option_text(game, last_spoken_move(moves)) if moves else ""
 
 
 def _face(game: Game, card: int) -> Card:
@@ -93,17 +93,19 @@ def _face(game: Game, card: int) -> Card:
 def physical_moves(game: Game) -> tuple[EventCard, ...]:
     """Return where the cards go after the last step, and what else has happened."""
     before, events = game.last_step()
-    once = [game.words.tell(event) for event in told_once(events)]
+    once = [game.words.tell(event) for event in drop_implied(events)]
     reasons = {game.deck.index[e.card]: e for e in once if e.card and EVENTS[e.kind].hands == "why"}
     moved = handlings(before, game.state, game.deck)
-    done = [_told(each, reasons) for each in moved]
-    if shuffle := to_shuffle(before, game.state):
+    done = [_describe_physical_move(each, reasons) for each in moved]
+    if shuffle := stack_to_shuffle(before, game.state):
         done.append(EventCard(HANDLING, "Shuffle", shuffle))
-    others = [event for event in told_once(events) if words_of(event).hands not in ("where", "why")]
-    return (*done, *telling(game, others))
+    others = [
+        event for event in drop_implied(events) if words_of(event).hands not in ("where", "why")
+    ]
+    return (*done, *build_event_cards(game, others))
 
 
-def _told(each: Handling, reasons: dict[int, Event]) -> EventCard:
+def _describe_physical_move(each: Handling, reasons: dict[int, Event]) -> EventCard:
     """Return one physical move, with the reason if it moves a single card."""
     why = reasons.get(each.cards[0]) if len(each.cards) == 1 else None
     text = why.text if why is not None and _holds(why, each.target) else each.text

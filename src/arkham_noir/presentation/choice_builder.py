@@ -8,7 +8,7 @@ from typing import TypedDict
 from ..core import options as verbs
 from ..core.options import card_of, verb_of
 from ..decks.cards import Card
-from ..text.notation import ahead, options_of
+from ..text.notation import options_of, state_after
 from .actions import TableAction
 from .layout import Focus
 from .line_targets import Focused
@@ -62,25 +62,25 @@ class ChoiceBuilder(Focused):
 
     # Cards and lines
 
-    def numbered(
+    def build_numbered(
         self, answers: Iterable[TableAction], *, named: bool = False
     ) -> Iterable[PromptChoice]:
         """Yield the actions in the order of their cards, then those that decline, with key 0.
 
         Each note names the verb if `named`, or if the actions have different verbs.
         """
-        order = {id: place for place, id in enumerate(self.page.shown)}
+        order = {id: place for place, id in enumerate(self.page.active_ids)}
         found = sorted(answers, key=lambda a: (a.verb in WITHOUT, order.get(a.card, len(order))))
         number, named = 0, named or len({answer.verb for answer in found} - set(WITHOUT)) > 1
         for answer in found:
             number += answer.verb not in WITHOUT
             key = "0" if answer.verb in WITHOUT else str(number) if number <= MANY else ""
-            yield self.one(answer, key, named=named)
+            yield self.build_choice(answer, key, named=named)
 
-    def one(self, answer: TableAction, key: str, *, named: bool) -> PromptChoice:
+    def build_choice(self, answer: TableAction, key: str, *, named: bool) -> PromptChoice:
         """Return an action as a choice, labeled by its card or verb; `named` adds the verb."""
         if answer.verb == verbs.CLOSE_LINE:
-            return self.to_line(answer)
+            return self.build_line_choice(answer)
         label = answer.label or answer.words
         if answer.card:
             label = self.page.card_of(answer.card).title
@@ -95,7 +95,7 @@ class ChoiceBuilder(Focused):
             dangerous=bool(answer.doubt),
         )
 
-    def to_line(self, answer: TableAction) -> PromptChoice:
+    def build_line_choice(self, answer: TableAction) -> PromptChoice:
         """Return an action on a line as a choice with the line's number as its key."""
         place = next(place for place in self.places if place.number == answer.line)
         danger = answer.doubt or ", ".join(place.dangers)
@@ -128,27 +128,27 @@ class ChoiceBuilder(Focused):
             f"{answer.words}.",
             dangerous=bool(answer.doubt),
             wanted=answer.wanted,
-            **self.asked_about(answer.with_key(key)),
+            **self.build_sending(answer.with_key(key)),
         )
 
-    def asked_about(self, answer: TableAction) -> Sending:
+    def build_sending(self, answer: TableAction) -> Sending:
         """Return how an action is made that may need a confirmation."""
         if answer.asks:
             return {"answer": None, "query": Focus(sure=answer.text).query}
         return {"answer": answer, "query": ""}
 
-    def spending(self, answer: TableAction) -> PromptChoice:
+    def build_spending_choice(self, answer: TableAction) -> PromptChoice:
         """Return a play that uses something up as a choice without a number."""
         what = answer.spends.removeprefix("using ")
-        note = f"to play it to line {answer.line} as your action"
+        note = f"to line {answer.line} as your action"
         return PromptChoice(
             "", f"Use {what}", note, f"{answer.words}.", line=answer.line,
-            wanted=answer.wanted, **self.asked_about(answer),
+            wanted=answer.wanted, **self.build_sending(answer),
         )  # fmt: skip
 
     def brings(self, use: TableAction, card: Card) -> bool:
         """Return whether a free action lets this card be played."""
-        after, index = ahead(self.game.state, use.value), self.game.deck.index[card.id]
+        after, index = state_after(self.game.state, use.value), self.game.deck.index[card.id]
         return any(
             verb_of(each) == verbs.PLAY and card_of(each) == index for each in options_of(after)
         )

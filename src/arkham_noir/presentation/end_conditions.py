@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .._numbers import number_word
-from ..report.prose import counted, listed
+from ..report.prose import count_things, join_words
 from ..view import TableView
 
 
@@ -22,7 +22,7 @@ class EndConditions:
 def end_conditions_of(view: TableView) -> EndConditions:
     """Return how this game ends, with the figures of this moment."""
     win, win_sentence = _winning_by_objectives(view) if view.objectives else _winning_by_types(view)
-    lose = f"{view.stability.limit} cards in Stability, or a {view.threat} is due and none is left"
+    lose = f"{view.stability.limit} in Stability, or no {view.threat} left"
     return EndConditions(win, lose, win_sentence, _lose_sentence(view))
 
 
@@ -32,7 +32,7 @@ def _winning_by_types(view: TableView) -> tuple[str, str]:
     named = " and ".join(clue.title for clue in view.needed_to_win)
     among = f", including {named}" if named else ""
     return (
-        f"score {types} Puzzle types{among}",
+        f"score {types} types with {named}" if named else f"score {types} Puzzle types",
         f"You win with Puzzle cards of {types} different types in the Big picture{among}.",
     )
 
@@ -41,18 +41,18 @@ def _winning_by_objectives(view: TableView) -> tuple[str, str]:
     """Return how Objectives win, in a few words and in a sentence [C3-MAINT-A]."""
     open_ = sum(not each.met for each in view.objectives)
     letters = sorted({letter for each in view.objectives for letter in each.objective.letters})
-    needed = f"they need Puzzle cards {listed(letters)} in the Big picture"
+    needed = f"they need Puzzle cards {join_words(letters)} in the Big picture"
     return (
-        f"{counted(open_, 'Objective')} to go",
-        f"You win when you meet all {counted(len(view.objectives), 'Objective')}: {needed}.",
+        f"{count_things(open_, 'Objective')} to go",
+        f"You win when you meet all {count_things(len(view.objectives), 'Objective')}: {needed}.",
     )
 
 
 def _lose_sentence(view: TableView) -> str:
     """Return everything that loses the game [R-MAINT-B, R-END-01, C3-MENACE-08]."""
-    cards = counted(view.stability.limit, "card")
+    cards = count_things(view.stability.limit, "card")
     left = number_word(view.threats_left) if view.threats_left else "none"
-    due = [f"Time has {counted(view.time.limit, 'card')}", "the Draw stack runs out"]
+    due = [f"Time has {count_things(view.time.limit, 'card')}", "the Draw stack runs out"]
     due += ["no case is open"] if view.victims_left is not None else []
     return (
         f"You lose with {cards} in Stability, or when a {view.threat} is due and none is left "

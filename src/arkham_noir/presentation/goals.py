@@ -14,13 +14,14 @@ from .._numbers import number_word
 from ..core.state import State
 from ..core.zones import CASES
 from ..decks.cards import Card, Clue, Deck
-from ..report.prose import listed
+from ..report.prose import count_things, join_words
 from ..view import TableView
 from ..vocabulary import TYPE_WORDS
 from ..words.paths import path_words
-from ..words.whereabouts import FAR, FOUND, LOST, NEAR, Whereabouts, all_whereabouts
+from ..words.whereabouts import FAR, FOUND, LOST, NEAR, Whereabouts, find_all_whereabouts
 
 ORDER = (FOUND, NEAR, FAR, LOST)
+IN_STACK = "in the Draw stack"
 
 
 class Piece(NamedTuple):
@@ -44,11 +45,16 @@ class Piece(NamedTuple):
         return self.reach == LOST
 
     @property
-    def told(self) -> str:
-        """Return where the card is, and how to get it while it is far."""
+    def whereabouts_text(self) -> str:
+        """Return where the card is, and how to get it while it is far.
+
+        A path that names another place is out of date: the card has moved since.
+        """
         if self.reach != FAR or not self.path:
             return f"{self.where}."
-        return self.path if self.where in self.path else f"{self.where}; {self.path}"
+        if self.where in self.path:
+            return self.path
+        return f"{self.where}." if IN_STACK in self.path else f"{self.where}; {self.path}"
 
 
 def pieces_of(state: State, deck: Deck, view: TableView) -> list[Piece]:
@@ -66,7 +72,7 @@ def _pieces(
     state: State, deck: Deck, cards: Iterable[int], paths: Mapping[str, str]
 ) -> dict[int, Piece]:
     """Return these cards with their places, by index; `paths` are the hints by letter."""
-    found = all_whereabouts(state, sum(1 << card for card in cards))
+    found = find_all_whereabouts(state, sum(1 << card for card in cards))
     in_deck = state.zones[CASES]
     return {card: _piece(deck.clue_faces[card], at, in_deck >> card & 1, paths)
             for card, at in found.items()}  # fmt: skip
@@ -156,7 +162,7 @@ class Goals:
     named: tuple[Card, ...]
 
     @property
-    def still(self) -> str:
+    def missing_sentence(self) -> str:
         """Return what is still missing, in a sentence."""
         if self.hopeless:
             return "You can no longer win this game."
@@ -164,18 +170,18 @@ class Goals:
             missing = sum(not piece.found for piece in self.pieces)
             of = number_word(len(self.pieces))
             return f"Puzzle cards still to score: {number_word(missing)} of {of}."
-        return self._still_to_score()
+        return self._cards_to_score()
 
-    def _still_to_score(self) -> str:
+    def _cards_to_score(self) -> str:
         scored = {piece.card for need in self.needs for piece in need.pieces if piece.found}
         named = [card.title for card in self.named if card not in scored]
         open_ = [need.word for need in self.needs if not need.scored and not need.lost]
         short = self.to_win - sum(need.scored for need in self.needs)
         if short <= 0:
-            return f"Still to score: {listed(named)}." if named else "You have scored enough."
-        some = f"{number_word(short)} types out of " if short < len(open_) else ""
-        among = f", including {listed(named)}" if named else ""
-        return f"Still to score: {some}{listed(open_)}{among}."
+            return f"Still to score: {join_words(named)}." if named else "You have scored enough."
+        some = f"{count_things(short, 'type')} out of " if short < len(open_) else ""
+        among = f", including {join_words(named)}" if named else ""
+        return f"Still to score: {some}{join_words(open_)}{among}."
 
     @property
     def hopeless(self) -> bool:

@@ -21,7 +21,7 @@ from ..game import Game
 from ..view import LineView, TableView, look
 from ..vocabulary import TYPE_WORDS
 from ..words.refusals import Refusals
-from ..words.reminders import Reminder, now
+from ..words.reminders import Reminder, current_reminders
 from .actions import TableAction, TableActions, actions_of
 from .end_conditions import EndConditions, end_conditions_of
 from .goals import Goals, Piece, goals_of, halves_of
@@ -128,7 +128,7 @@ class TableLayout:
         self.decision = game.decision
         self.answers: TableActions = actions_of(game, self.decision)
         if wanted:  # by a lesson
-            self.answers = self.answers.wanting(wanted)
+            self.answers = self.answers.mark_wanted(wanted)
         self.kind = NOTHING_ASKED if game.over else kind_of(game.state.question)
         self.focus = focus or Focus()
         self.reasons = Refusals(game.state, game.deck)
@@ -188,20 +188,29 @@ class TableLayout:
 
     # Zones
 
-    def held(self, card: Card) -> CardSlot:
-        return CardSlot(card, self.answers.of_card(card.id), card.id == self.chosen_id)
+    def card_slot(self, card: Card) -> CardSlot:
+        return CardSlot(card, self.answers.actions_of_card(card.id), card.id == self.chosen_id)
 
     @cached_property
     def leads(self) -> tuple[CardSlot, ...]:
-        return tuple(self.held(each.card) for each in self.view.leads)
+        return tuple(self.card_slot(each.card) for each in self.view.leads)
 
     @cached_property
     def hand(self) -> tuple[CardSlot, ...]:
-        return tuple(self.held(each.card) for each in self.view.hand)
+        return tuple(self.card_slot(each.card) for each in self.view.hand)
 
     @cached_property
     def briefcase(self) -> tuple[CardSlot, ...]:
-        return tuple(self.held(card) for card in self.view.briefcase)
+        return tuple(self.card_slot(card) for card in self.view.briefcase)
+
+    def played_with(self, helper: Card) -> list[Card]:
+        """Return the cards that an action could play by using up this contact or Equipment."""
+        found = (each.card for each in self.answers.all if helper.title in each.spends)
+        return [self.card_of(card) for card in dict.fromkeys(found)]
+
+    def is_usable(self, helper: Card) -> bool:
+        """Return whether this contact or Equipment can be used now, freely or in an action."""
+        return bool(self.answers.actions_of_card(helper.id) or self.played_with(helper))
 
     @cached_property
     def tray(self) -> tuple[CardSlot, ...]:
@@ -212,7 +221,10 @@ class TableLayout:
         found = [self.card_of(id) for id in dict.fromkeys(wanted) if id]
         return tuple(
             CardSlot(
-                card, self.answers.of_card(card.id), card.id == self.focus.card, self.fits(card)
+                card,
+                self.answers.actions_of_card(card.id),
+                card.id == self.focus.card,
+                self.fits(card),
             )
             for card in found
         )
@@ -227,10 +239,10 @@ class TableLayout:
 
     def comes_to_hand(self, card: Card) -> bool:
         """Return whether choosing this card moves it to the hand."""
-        return any(answer.verb in INTO_HAND for answer in self.answers.of_card(card.id))
+        return any(answer.verb in INTO_HAND for answer in self.answers.actions_of_card(card.id))
 
     @property
-    def shown(self) -> list[str]:
+    def active_ids(self) -> list[str]:
         """Return the ids of the cards that have actions, in the order of the table."""
         rows = (*self.leads, *self.hand, *self.briefcase, *self.tray)
         return [held.card.id for held in rows]
@@ -247,7 +259,7 @@ class TableLayout:
 
     @property
     def lead_places(self) -> range:
-        """Return the numbers of the leads; the set-up fills the row from right to left."""
+        """Return the numbers of the leads; the setup fills the row from right to left."""
         first = LEADS_ROW - len(self.leads) if self.kind == steps.LAY_LEADS else 0
         return range(first + 1, first + len(self.leads) + 1)
 
@@ -281,10 +293,12 @@ class TableLayout:
         return {number: purple_on(card, "right") for number, card in lasts.items()}
 
     def line(self, view: LineView) -> LineLayout:
-        scores = most_scored(self.game.state, view.number - 1) if view.closable else 0
-        return LineLayout(view, self.played(view), storm_clock_of(self.game.state, view), scores)
+        scores = max_scored(self.game.state, view.number - 1) if view.closable else 0
+        return LineLayout(
+            view, self.line_cards(view), storm_clock_of(self.game.state, view), scores
+        )
 
-    def played(self, view: LineView) -> tuple[LineCard, ...]:
+    def line_cards(self, view: LineView) -> tuple[LineCard, ...]:
         """Return the head and the cards of a line, each with what joins it."""
         cards: list[Card] = [view.head, *view.cards]
         joints = ["", *(joint(*pair) for pair in pairwise(cards))]
@@ -330,10 +344,10 @@ class TableLayout:
 
     @cached_property
     def reminders(self) -> list[Reminder]:
-        return [] if self.game.over else now(self.game.state, self.view)
+        return [] if self.game.over else current_reminders(self.game.state, self.view)
 
 
-def most_scored(state: State, line: int) -> int:
+def max_scored(state: State, line: int) -> int:
     """Return how many Puzzle cards closing a line scores at most [R-CLOSE-02].
 
     Whichever card is chosen first, the same number can follow.

@@ -38,13 +38,13 @@ class LineTarget(NamedTuple):
         return "offer" if self.spends else "dim" if self.refusal else ""
 
     @property
-    def why(self) -> tuple[str, str]:
+    def refusal_parts(self) -> tuple[str, str]:
         """Return why not: a few words, and the rest of the sentence."""
-        return _shortened(self.refusal.text if self.refusal else "")
+        return _split_refusal(self.refusal.text if self.refusal else "")
 
 
 @lru_cache(maxsize=4096)
-def _shortened(text: str) -> tuple[str, str]:
+def _split_refusal(text: str) -> tuple[str, str]:
     head, colon, rest = text.partition(": ")
     short = bool(colon) and len(head.split()) < 4
     return (head, rest[:1].upper() + rest[1:]) if short else ("Not here", text)
@@ -61,7 +61,7 @@ class Focused:
         if focus.act == "lead" and page.first_lead:
             wanted = page.first_lead.id
         self.chosen: Card | None = page.faces.get(wanted)
-        self.answers = page.answers.of_card(self.chosen.id) if self.chosen else ()
+        self.answers = page.answers.actions_of_card(self.chosen.id) if self.chosen else ()
         self.is_lead = bool(self.chosen) and wanted in page.lead_ids
         self.waits = self.is_lead or (bool(self.chosen) and wanted in page.hand_ids)
         self.closing = focus.act == "close" or self.kind == steps.CHOOSE_CASE
@@ -72,16 +72,16 @@ class Focused:
     def places(self) -> tuple[LineTarget, ...]:
         """Return the target of each line for what is chosen."""
         if self.focus.sure or not (self.chosen or self.closing):
-            return tuple([self.waiting(line.number) for line in self.view.lines])
+            return tuple([self.idle_target(line.number) for line in self.view.lines])
         return tuple([self.place(line.number) for line in self.view.lines])
 
-    def waiting(self, number: int) -> LineTarget:
+    def idle_target(self, number: int) -> LineTarget:
         """Return the target of a line while nothing is chosen."""
         return LineTarget(number, self.page.edges[number], purple=self.page.purple[number])
 
     def place(self, number: int) -> LineTarget:
         """Return the target of a line for what is chosen."""
-        found, place = self.line_answers(number), self.waiting(number)
+        found, place = self.line_answers(number), self.idle_target(number)
         if not found:
             return place._replace(refusal=self.refusal(number))
         plays = tuple(answer for answer in found if not answer.spends)
@@ -92,7 +92,9 @@ class Focused:
 
     def line_answers(self, number: int) -> tuple[TableAction, ...]:
         """Return the actions that use what is chosen on a line."""
-        found = self.answers if self.chosen else self.page.answers.of_verbs(verbs.CLOSE_LINE)
+        found = (
+            self.answers if self.chosen else self.page.answers.actions_with_verbs(verbs.CLOSE_LINE)
+        )
         return tuple([answer for answer in found if answer.line == number])
 
     def refusal(self, number: int) -> Refusal | None:
@@ -100,18 +102,18 @@ class Focused:
         if self.game.over:
             return None
         if self.closing and self.chosen is None:
-            return self.page.reasons.not_offered(f"close {number}")
+            return self.page.reasons.explain_refusal(f"close {number}")
         if self.chosen is None or not self.waits:
             return None
-        misfit = self.misfit(self.chosen, number)
+        misfit = self.fit_refusal(self.chosen, number)
         if misfit or self.kind not in PLAYS:
             return misfit
         if self.is_lead and self.chosen is not self.page.first_lead:
             return ONLY_FIRST
         said = "lead" if self.is_lead else self.chosen.id
-        return self.page.reasons.not_offered(f"play {said} {number}")
+        return self.page.reasons.explain_refusal(f"play {said} {number}")
 
-    def misfit(self, card: Card, number: int) -> Refusal | None:
+    def fit_refusal(self, card: Card, number: int) -> Refusal | None:
         """Return why a card doesn't fit a line, even if it can't be played now."""
         return self.page.reasons.refusal(self.game.deck.index[card.id], number - 1)
 

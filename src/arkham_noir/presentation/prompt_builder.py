@@ -32,7 +32,7 @@ class PromptBuilder(CardPrompt, QuestionPrompt):
     def prompt(self) -> Prompt:
         """Return the current question, or how the game ended."""
         if (awaited := self.game.awaited) is not None:
-            eyebrow = f"{self.turn} · real cards" if self.view.turn else "Set-up · real cards"
+            eyebrow = f"{self.turn} · real cards" if self.view.turn else "Setup · real cards"
             return Prompt(eyebrow, awaited.why, awaited.text, awaited.rule, kind="deal")
         if self.page.decision is None:
             how = self.game.words.outcome(self.game.state)
@@ -58,13 +58,13 @@ class PromptBuilder(CardPrompt, QuestionPrompt):
         found = next((answer for answer in self.page.answers.all if answer.text == said), None)
         if found is None:
             return None
-        title, label, why = self.at_stake(found)
+        title, label, why = self.confirmation_words(found)
         reason = why if found.verb == verbs.CONTINUE else f"{why} {found.words}.".strip()
         rule = found.warning.rule if found.warning else "R-CONTACT-01"
         yes = PromptChoice("y", label, "", reason, found.with_key("y"), dangerous=bool(found.doubt))
         return Prompt("Are you sure?", title, reason, rule, (yes,), back=True, kind="ask")
 
-    def at_stake(self, answer: TableAction) -> tuple[str, str, str]:
+    def confirmation_words(self, answer: TableAction) -> tuple[str, str, str]:
         """Return the title, the button and the reason of a confirmation."""
         warning = answer.warning
         if warning is None:

@@ -16,11 +16,11 @@ class QuestionPrompt(ActionsPrompt):
 
     def question_prompt(self) -> Prompt:
         assert self.page.decision is not None
-        eyebrow, title, reason = self.worded(self.page.decision.question)
+        eyebrow, title, reason = self.question_words(self.page.decision.question)
         own = [a for a in self.page.answers.now if not verbs.is_free(a.verb) and not a.spends]
         if self.kind in PLAYS:
             hand = self.hand_prompt()
-            others = self.numbered(answer for answer in own if not answer.card)
+            others = self.build_numbered(answer for answer in own if not answer.card)
             choices = (*hand.choices, *others)
             return hand._replace(
                 eyebrow=eyebrow, title=title, reason=reason, back=False, choices=choices
@@ -30,10 +30,10 @@ class QuestionPrompt(ActionsPrompt):
         reason = " ".join(filter(None, (reason, *self.tray_notes, self.reminder)))
         by_card = "cards" if any(answer.card for answer in own) else "words"
         kind = "search" if self.page.tray else by_card
-        choices = tuple(each for each in self.numbered(own) if each.card not in self.found)
+        choices = tuple(each for each in self.build_numbered(own) if each.card not in self.tray_ids)
         return Prompt(eyebrow, title, reason, self.rule, choices, kind=kind)
 
-    def worded(self, question: str) -> tuple[str, str, str]:
+    def question_words(self, question: str) -> tuple[str, str, str]:
         """Return a question as eyebrow, title and reason."""
         source, colon, rest = question.partition(": ")
         if colon and rest.startswith("you "):
@@ -44,7 +44,7 @@ class QuestionPrompt(ActionsPrompt):
     # The tray
 
     @cached_property
-    def found(self) -> frozenset[str]:
+    def tray_ids(self) -> frozenset[str]:
         """Return the ids of the cards in the tray."""
         return frozenset(held.card.id for held in self.page.tray)
 
@@ -59,4 +59,6 @@ class QuestionPrompt(ActionsPrompt):
     def tray_keys(self) -> dict[str, str]:
         """Return the number keys of the cards in the tray."""
         own = [answer for answer in self.page.answers.now if not verbs.is_free(answer.verb)]
-        return {each.card: each.key for each in self.numbered(own) if each.card in self.found}
+        return {
+            each.card: each.key for each in self.build_numbered(own) if each.card in self.tray_ids
+        }

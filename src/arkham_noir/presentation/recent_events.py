@@ -14,11 +14,12 @@ from ..core.state import State
 from ..decks.cards import Card
 from ..game import Game
 from ..playthrough import Move
-from ..text.notation import said_at_once
+from ..text.notation import share_one_text
 from ..vocabulary import EVENTS, VERBS, EventWords
-from ..words.deduplicate import told_once
+from ..words.deduplicate import drop_implied
 from ..words.event_words import kind_of, words_of
 from ..words.fields import fields, option_parts
+from ..words.physical_moves import join_names
 from ..words.sentences import Sentences
 
 
@@ -36,7 +37,7 @@ class EventCard:
     sound: str = ""
 
     @property
-    def heard(self) -> str:
+    def screen_reader_text(self) -> str:
         """Return the whole event for screen readers."""
         return self.text if self.kind == "answer" else f"{self.title}. {self.text}"
 
@@ -46,7 +47,7 @@ def events_since_last_move(game: Game) -> tuple[EventCard, ...]:
     moves = last_answer(game.moves)
     if not moves:
         return ()
-    return (_answer(game, moves), *telling(game, news(game, moves)))
+    return (_answer(game, moves), *build_event_cards(game, news(game, moves)))
 
 
 def answers_of(moves: Sequence[Move]) -> list[Sequence[Move]]:
@@ -66,10 +67,10 @@ def last_answer(moves: Sequence[Move]) -> Sequence[Move]:
 # The move
 
 
-def spoken(moves: Sequence[Move]) -> Move:
+def last_spoken_move(moves: Sequence[Move]) -> Move:
     """Return the last of the moves that were made together, up to the choice of a case."""
     place = 0
-    while place + 1 < len(moves) and said_at_once(moves[place].option, moves[place + 1].option):
+    while place + 1 < len(moves) and share_one_text(moves[place].option, moves[place + 1].option):
         place += 1
         if verb_of(moves[place].option) == verbs.CLOSE_LINE:
             break
@@ -77,10 +78,10 @@ def spoken(moves: Sequence[Move]) -> Move:
 
 
 def _answer(game: Game, moves: Sequence[Move]) -> EventCard:
-    move = spoken(moves)
-    event = _better_worded(move)
+    move = last_spoken_move(moves)
+    event = _find_better_event(move)
     if event is None:
-        cards = tuple(_face(game, index, head=False) for index in _named(game, move))
+        cards = tuple(_face(game, index, head=False) for index in _cards_of_move(game, move))
     else:
         cards = _faces(game, words_of(event).says, [event])
     return EventCard("answer", "Your move", answer_text(game, move), cards=cards)
@@ -88,11 +89,11 @@ def _answer(game: Game, moves: Sequence[Move]) -> EventCard:
 
 def answer_text(game: Game, move: Move) -> str:
     """Return a move that was made in a sentence."""
-    event = _better_worded(move)
+    event = _find_better_event(move)
     if event is not None:
         return game.words.tell(event).text
     if move not in DONE:
-        DONE[move] = f"{game.words.done(move.before, move.option)}."
+        DONE[move] = f"{game.words.past_sentence(move.before, move.option)}."
     return DONE[move]
 
 
@@ -101,7 +102,7 @@ def option_text(game: Game, move: Move) -> str:
     return _WithoutCost(game.deck).option(move.before, move.option)
 
 
-def _better_worded(move: Move) -> int | None:
+def _find_better_event(move: Move) -> int | None:
     """Return the event that words a move better than the move itself, or None."""
     verb = verbs.VERBS[verb_of(move.option)]
     return next((event for event in move.events if words_of(event).replaces == verb), None)
@@ -118,7 +119,7 @@ class _WithoutCost(Sentences):
         return False
 
 
-def _named(game: Game, move: Move) -> list[int]:
+def _cards_of_move(game: Game, move: Move) -> list[int]:
     """Return the card that a move names: its own, or the lead that it discards."""
     says = VERBS[verbs.VERBS[verb_of(move.option)]].says
     if "discard" in fields(says):
@@ -133,9 +134,9 @@ def _named(game: Game, move: Move) -> list[int]:
 
 def news(game: Game, moves: Sequence[Move]) -> list[int]:
     """Return the events of a move that its own words don't include, each once."""
-    move = spoken(moves)
-    named, worded = _named(game, move), _better_worded(move)
-    found = told_once(event for move in moves for event in move.events)
+    move = last_spoken_move(moves)
+    named, worded = _cards_of_move(game, move), _find_better_event(move)
+    found = drop_implied(event for move in moves for event in move.events)
     return [event for event in found if event != worded and not _is_redundant(event, named)]
 
 
@@ -144,23 +145,23 @@ def _is_redundant(event: int, named: list[int]) -> bool:
     return echo == "always" or (echo == "card" and card_of(event) in named)
 
 
-def telling(game: Game, packed: Iterable[int]) -> Iterator[EventCard]:
+def build_event_cards(game: Game, packed: Iterable[int]) -> Iterator[EventCard]:
     """Yield events in words, joining neighbors of the same kind."""
     titled = [(kind_of(event), event) for event in packed]
     titled = [(kind, event) for kind, event in titled if EVENTS[kind].title]
     for kind, group in groupby(titled, key=lambda each: each[0]):
         found = [event for _, event in group]
         if EVENTS[kind].together:
-            yield _one(game, kind, found)
+            yield _build_event_card(game, kind, found)
         else:
-            yield from (_one(game, kind, [event]) for event in found)
+            yield from (_build_event_card(game, kind, [event]) for event in found)
 
 
-def _one(game: Game, kind: str, packed: list[int]) -> EventCard:
+def _build_event_card(game: Game, kind: str, packed: list[int]) -> EventCard:
     told, words = game.words.tell(packed[0]), EVENTS[kind]
     cards = _faces(game, words.says, packed)
     several = len(packed) > 1
-    text = f"{listed([card.title for card in cards])}." if several else _short(told.text, words)
+    text = f"{join_names([card.title for card in cards])}." if several else _short(told.text, words)
     title = words.together if several else words.title
     return EventCard(kind, title, text, told.rule, cards, words.grave, words.reveal, words.sound)
 
@@ -174,15 +175,6 @@ def _faces(game: Game, says: str, packed: list[int]) -> tuple[Card, ...]:
     found = [card_of(event) for event in packed]
     others = [number_of(event) for event in packed] if "other" in named else []
     return tuple(_face(game, index, head=head) for index in (*found, *others))
-
-
-def listed(titles: list[str]) -> str:
-    """Join names by commas, or by semicolons if a name has a comma itself.
-
-    >>> listed(["Meadow Hill", "Three Knocks, Then Two", "Keziah Mason"])
-    'Meadow Hill; Three Knocks, Then Two; Keziah Mason'
-    """
-    return ("; " if any("," in title for title in titles) else ", ").join(titles)
 
 
 def _short(text: str, words: EventWords) -> str:

@@ -16,7 +16,7 @@ from ..words.sentences import menace_words
 
 @dataclass(frozen=True)
 class LimitEffect:
-    """What happens when an area reaches its limit, and how close that is."""
+    """The consequence of an area reaching its limit, and how close that is."""
 
     when: str
     what: str
@@ -53,7 +53,7 @@ class StormClock:
     broke: bool
 
     @property
-    def near(self) -> bool:
+    def is_near(self) -> bool:
         return not self.broke and self.count == self.limit - 1
 
 

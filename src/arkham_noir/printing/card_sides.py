@@ -36,15 +36,15 @@ class Printed(NamedTuple):
     back: Side
 
 
-def printed(deck: Deck, pictures: Pictures = NONE) -> list[Printed]:
+def printed_cards(deck: Deck, pictures: Pictures = NONE) -> list[Printed]:
     """Return every card of a deck, then the reference cards and player aids."""
     draw_face = partial(_face, deck.case, pictures)
-    kinds = (_one_faced, _cases, _menaces, _clue_faces, _objectives)
+    kinds = (_one_faced_cards, _cases, _menaces, _clue_faces, _objectives)
     cards = [card for kind in kinds for card in kind(deck, draw_face)]
     return [*cards, *(Printed(*sides) for sides in references(deck.case)), *_aids(deck)]
 
 
-def _one_faced(deck: Deck, draw_face: Face) -> Iterator[Printed]:
+def _one_faced_cards(deck: Deck, draw_face: Face) -> Iterator[Printed]:
     """Yield the cards that share a back with others."""
     formula = [] if deck.formula is None else [deck.formula]
     kinds: list[tuple[Back, list[Shown]]] = [
@@ -113,10 +113,10 @@ def _face(case: str, pictures: Pictures, card: Shown) -> Side:
 
 
 def _back(kind: Back) -> Side:
-    return partial(_shared, f"back-{kind}", back(kind, "print"))
+    return partial(_draw_shared_side, f"back-{kind}", back(kind, "print"))
 
 
-def _shared(name: str, svg: str, canvas: Canvas, x: float, y: float) -> None:
+def _draw_shared_side(name: str, svg: str, canvas: Canvas, x: float, y: float) -> None:
     """Draw a side that many cards share; the file contains it only once."""
     if not canvas.hasForm(name):
         canvas.beginForm(name, 0, 0, CARD_WIDTH, CARD_HEIGHT)

@@ -19,14 +19,14 @@ DISPLAY, TYPEWRITER = "fell", "courier"
 def typeface(attributes: Mapping[str, str]) -> str:
     """Return the font for a weight and a style."""
     if attributes.get("font-weight") == "bold":
-        return known(BOLD)
-    return known(ITALIC if attributes.get("font-style") == "italic" else ROMAN)
+        return register_font(BOLD)
+    return register_font(ITALIC if attributes.get("font-style") == "italic" else ROMAN)
 
 
 @cache
-def known(name: str) -> str:
+def register_font(name: str) -> str:
     """Register a font and return its name."""
-    opened, plain = _opened(name), BytesIO()
+    opened, plain = _open_font(name), BytesIO()
     opened.flavor = None
     opened.save(plain)
     plain.seek(0)
@@ -34,7 +34,7 @@ def known(name: str) -> str:
     return name
 
 
-def _opened(name: str) -> Opened:
+def _open_font(name: str) -> Opened:
     file = files("arkham_noir") / "web" / "static" / "fonts" / f"{name}.woff2"
     return Opened(BytesIO(file.read_bytes()))
 
@@ -42,7 +42,9 @@ def _opened(name: str) -> Opened:
 def legible(text: str, face: str) -> str:
     """Replace characters that a font lacks, by the letter without accent or a question mark."""
     there = _letters(face)
-    return "".join(letter if ord(letter) in there else _plainer(letter, there) for letter in text)
+    return "".join(
+        letter if ord(letter) in there else _plain_text(letter, there) for letter in text
+    )
 
 
 def has(face: str, letter: str) -> bool:
@@ -53,10 +55,10 @@ def has(face: str, letter: str) -> bool:
 @cache
 def _letters(face: str) -> frozenset[int]:
     """Return the code points of the characters in a font."""
-    return frozenset(_opened(face).getBestCmap())
+    return frozenset(_open_font(face).getBestCmap())
 
 
-def _plainer(letter: str, there: Container[int]) -> str:
+def _plain_text(letter: str, there: Container[int]) -> str:
     plain = normalize("NFKD", letter)[0]
     return plain if ord(plain) in there else "?"
 

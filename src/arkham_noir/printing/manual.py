@@ -7,7 +7,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
 
 from ..guides import guide
-from .fonts import ITALIC, known
+from .fonts import ITALIC, register_font
 from .markdown import Typesetter
 from .page_layout import Paper
 
@@ -24,7 +24,7 @@ HOW_TO_PRINT = """
 2. Cut along the crop marks. Each card is 63 by 88 mm.
 3. Use thick paper or sleeves, so that the cards don't show through.
 
-All cards of a stack have the same back. If your own deck has double-sided cards, put every card of
+All cards in a stack have the same back. If your own deck has double-sided cards, put every card of
 that stack into a sleeve with a blank card behind it.
 """
 
@@ -48,5 +48,5 @@ def _width(paper: Paper) -> float:
 
 
 def _foot(canvas: Canvas, document: BaseDocTemplate) -> None:
-    canvas.setFont(known(ITALIC), 7)
+    canvas.setFont(register_font(ITALIC), 7)
     canvas.drawCentredString(document.pagesize[0] / 2, EDGE / 2, UNOFFICIAL)

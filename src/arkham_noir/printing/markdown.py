@@ -14,7 +14,7 @@ from reportlab.platypus import Flowable, Paragraph, Table, TableStyle
 from ..art import icon_svg
 from ..art.dimensions import ACCENT, INK, PAPER_3
 from ..art.icons import ICONS, SIDE
-from .fonts import BOLD, DISPLAY, ITALIC, ROMAN, has, known, legible
+from .fonts import BOLD, DISPLAY, ITALIC, ROMAN, has, legible, register_font
 from .svg_to_pdf import draw
 
 Cell = Flowable | list[Flowable]
@@ -43,17 +43,17 @@ class Typesetter:
     def __init__(self, size: float, width: float) -> None:
         self.size, self.width = size, width
         self.text = ParagraphStyle(
-            "text", fontName=known(ROMAN), fontSize=size, leading=size * 1.28,
+            "text", fontName=register_font(ROMAN), fontSize=size, leading=size * 1.28,
             textColor=HexColor(INK), spaceAfter=size * 0.5,
         )  # fmt: skip
         self.cell = ParagraphStyle("cell", self.text, spaceAfter=0)
         self.item = ParagraphStyle(
-            "item", self.text, leftIndent=size * 1.3, bulletFontName=known(ROMAN),
+            "item", self.text, leftIndent=size * 1.3, bulletFontName=register_font(ROMAN),
             bulletFontSize=size, spaceAfter=size * 0.3,
         )  # fmt: skip
         self.small = ParagraphStyle("small", self.text, fontSize=size * 0.72, leading=size * 0.9)
         self.heading = ParagraphStyle(
-            "heading", fontName=known(DISPLAY), fontSize=size * 1.7, leading=size * 2,
+            "heading", fontName=register_font(DISPLAY), fontSize=size * 1.7, leading=size * 2,
             textColor=HexColor(ACCENT), spaceBefore=size * 0.6, spaceAfter=size * 0.3,
             keepWithNext=1,
         )  # fmt: skip
@@ -142,13 +142,13 @@ def _inline(node: SyntaxTreeNode, face: str = ROMAN) -> str:
         return ""
     stressed = _TAGS.get(node.type)
     text = "".join(_inline(child, stressed or face) for child in node.children)
-    return f'<font name="{known(stressed)}">{text}</font>' if stressed else text
+    return f'<font name="{register_font(stressed)}">{text}</font>' if stressed else text
 
 
 def _letter(letter: str, face: str) -> str:
     """Return a character as ReportLab markup, in the roman font if its own font lacks it."""
     shown = escape(letter, quote=False)
-    return shown if has(face, letter) else f'<font name="{known(ROMAN)}">{shown}</font>'
+    return shown if has(face, letter) else f'<font name="{register_font(ROMAN)}">{shown}</font>'
 
 
 def _small(html: str) -> str:

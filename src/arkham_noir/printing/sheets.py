@@ -20,7 +20,7 @@ from reportlab.platypus import (
 
 from ..decks.cards import Deck
 from ..version import VERSION
-from .card_sides import NONE, Pictures, Printed, printed
+from .card_sides import NONE, Pictures, Printed, printed_cards
 from .manual import UNOFFICIAL, manual, pages
 from .page_layout import ACROSS, DOWN, PAPERS, Paper
 
@@ -45,7 +45,7 @@ def pdf(
         invariant=1,
     )  # fmt: skip
     parts = [*manual(deck.case, sheet), NextPageTemplate("sheet")]
-    sides = _sides(printed(deck, pictures), sheet)
+    sides = _sides(printed_cards(deck, pictures), sheet)
     for number, side in enumerate(sides, 1):
         if progress:
             side.done = partial(progress, number, len(sides))

@@ -45,7 +45,7 @@ class DrawingStyle(NamedTuple):
     attributes: Mapping[str, str] = MappingProxyType({})
     pictures: Mapping[str, bytes] = MappingProxyType({})
 
-    def then(self, element: Element) -> DrawingStyle:
+    def inherit(self, element: Element) -> DrawingStyle:
         """Return the style inside an element: its own attributes, then the inherited ones."""
         attributes = {**self.attributes} | {
             name: element.attrib[name] for name in INHERITED & element.attrib.keys()
@@ -91,13 +91,13 @@ def draw(
     canvas.scale(width / broad, -height / high)
     canvas.translate(-left, -top)
     canvas.clipPath(_outline(f"M{left} {top}h{broad}v{high}h{-broad}z"), 0, 0)
-    _inside(canvas, root, DrawingStyle(pictures=pictures).then(root))
+    _draw_children(canvas, root, DrawingStyle(pictures=pictures).inherit(root))
     canvas.restoreState()
 
 
-def _inside(canvas: Canvas, element: Element, style: DrawingStyle) -> None:
+def _draw_children(canvas: Canvas, element: Element, style: DrawingStyle) -> None:
     for child in element:
-        DRAWN[child.tag.rpartition("}")[2]](canvas, child, style.then(child))
+        DRAWN[child.tag.rpartition("}")[2]](canvas, child, style.inherit(child))
 
 
 # Elements
@@ -106,7 +106,7 @@ def _inside(canvas: Canvas, element: Element, style: DrawingStyle) -> None:
 def _group(canvas: Canvas, group: Element, style: DrawingStyle) -> None:
     canvas.saveState()
     _move(canvas, group)
-    _inside(canvas, group, style)
+    _draw_children(canvas, group, style)
     canvas.restoreState()
 
 
@@ -156,7 +156,7 @@ def _engraving(address: str) -> Laid:
     """Return the engraving in a data address."""
     plate = fromstring(unquote(address.partition(",")[2]))
     broad, high = float(plate.attrib["width"]), float(plate.attrib["height"])
-    return broad, high, lambda canvas: _inside(canvas, plate, DrawingStyle().then(plate))
+    return broad, high, lambda canvas: _draw_children(canvas, plate, DrawingStyle().inherit(plate))
 
 
 def _photograph(address: str, style: DrawingStyle) -> Laid:
@@ -178,7 +178,7 @@ def _text(canvas: Canvas, text: Element, style: DrawingStyle) -> None:
     _move(canvas, text)
     _colors(canvas, style)
     for line in text:
-        _line(canvas, line, style.then(line))
+        _line(canvas, line, style.inherit(line))
     canvas.restoreState()
 
 
@@ -206,7 +206,7 @@ def _runs(line: Element, style: DrawingStyle) -> list[tuple[str, str]]:
     """Return the parts of a line, each with its font."""
     runs = [(line.text, style)]
     for stressed in line:
-        runs += [(stressed.text, style.then(stressed)), (stressed.tail, style)]
+        runs += [(stressed.text, style.inherit(stressed)), (stressed.tail, style)]
     faces = [(text, typeface(style.attributes)) for text, style in runs if text]
     return [(legible(text, face), face) for text, face in faces]
 

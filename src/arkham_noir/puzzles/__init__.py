@@ -9,12 +9,20 @@
 
 from __future__ import annotations
 
-from .collection import PuzzleCollection, Wanted, our_shelf, read_puzzles, wanted
+from .collection import PuzzleCollection, Wanted, build_filter, our_shelf, read_puzzles
 from .puzzle import Puzzle, Verdict
 from .solving import Tried, try_answer
 from .themes import THEMES
 
 __all__ = [
-    "Puzzle", "PuzzleCollection", "THEMES", "Tried", "Verdict", "Wanted", "our_shelf",
-    "read_puzzles", "try_answer", "wanted",
+    "THEMES",
+    "Puzzle",
+    "PuzzleCollection",
+    "Tried",
+    "Verdict",
+    "Wanted",
+    "build_filter",
+    "our_shelf",
+    "read_puzzles",
+    "try_answer",
 ]  # fmt: skip

@@ -38,7 +38,7 @@ class PuzzleAttempts:
                 self.notes.setdefault(id, []).append(note)
 
     @property
-    def solved(self) -> set[str]:
+    def solved_ids(self) -> set[str]:
         """Return the puzzles whose answer was found before it was shown."""
         return {id for id, notes in self.notes.items() if is_solved(notes)}
 

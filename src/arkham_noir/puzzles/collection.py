@@ -46,16 +46,14 @@ class Wanted:
         )
 
 
-def wanted(case: str = "", theme: str = "", rating: str | int = "") -> Wanted:
+def build_filter(case: str = "", theme: str = "", rating: str | int = "") -> Wanted:
     """Return the filter for these values; raise an error if one does not exist.
 
-    >>> wanted("2", "storm").case
+    >>> build_filter("2", "storm").case
     'thunder'
     """
     if theme and theme not in THEMES:
-        raise UnreadableText(
-            f"There is no theme '{theme[:40]}'. Choose one of: {', '.join(THEMES)}."
-        )
+        raise UnreadableText(f"There is no theme '{theme[:40]}'. Choose from: {', '.join(THEMES)}.")
     said = str(rating or "")
     if said and said not in [str(each) for each in range(1, HARDEST + 1)]:
         raise UnreadableText(f"The rating must be a number from 1 to {HARDEST}, not '{said[:20]}'.")
@@ -87,7 +85,7 @@ class PuzzleCollection:
             raise UnreadableText(f"{what} '{id[:40]}'. Run 'arkham-noir puzzles' to list them.")
         return self.by_id[found[0]]
 
-    def like(self, wish: Wanted) -> list[Puzzle]:
+    def find_matching(self, wish: Wanted) -> list[Puzzle]:
         """Return the puzzles that match a filter."""
         return [each for each in self.puzzles if wish.admits(each)]
 
@@ -127,7 +125,7 @@ def read_lines(path: Path, text: str) -> tuple[dict[str, Any], list[Puzzle]]:
         )
     if lines[-1]:
         raise Contradiction(
-            f"{path}, line {len(lines)}: the file ends in the middle of a line. Continue mining "
+            f"{path}, line {len(lines)}: The file ends in the middle of a line. Continue mining "
             "with 'arkham-noir puzzles mine', which repairs it, or remove the line."
         )
     rows = [(number, _object(path, number, line)) for number, line in enumerate(lines[1:-1], 2)]
@@ -148,7 +146,7 @@ def _object(path: Path, number: int, line: str) -> dict[str, Any]:
         value = None
     if not isinstance(value, dict):
         raise Contradiction(
-            f"{path}, line {number}, is not a valid line of a puzzle file. Remove it, or use "
+            f"{path}, line {number}: This is not a valid line of a puzzle file. Remove it, or use "
             "another file."
         )
     return value

@@ -79,22 +79,22 @@ class Trial:
         """Remove replies that are this far behind the best, and keep at most this number."""
         best = self._best()
         self.places.sort(key=lambda place: -sum(self.worths[place]))
-        near = [place for place in self.places if self._measured(place, best).behind <= behind]
+        near = [place for place in self.places if self._measure_reply(place, best).behind <= behind]
         self.places = near[:most]
 
-    def ranked(self) -> list[MeasuredReply]:
+    def ranked_replies(self) -> list[MeasuredReply]:
         """Return every reply with its result, best first."""
         best = self._best()
         others = [place for place in range(len(self.replies)) if place != best]
-        found = [self._measured(place, best) for place in others]
+        found = [self._measure_reply(place, best) for place in others]
         found.sort(key=lambda each: (each.behind, each.text))
-        return [self._measured(best, best), *found]
+        return [self._measure_reply(best, best), *found]
 
     def _best(self) -> int:
         """Return the place of the best reply that is still in the trial."""
         return max(self.places, key=lambda place: sum(self.worths[place]))
 
-    def _measured(self, place: int, best: int) -> MeasuredReply:
+    def _measure_reply(self, place: int, best: int) -> MeasuredReply:
         worths = [each / WIN for each in self.worths[place]]
         ahead = [each / WIN for each in self.worths[best][: len(worths)]]
         behind = [one - other for one, other in zip(ahead, worths, strict=True)]

@@ -23,7 +23,7 @@ from ..version import RULES
 from ..words.sentences import Sentences
 from .measure import TO_THE_END, MeasuredReply, PlayedOut, Trial
 from .puzzle import WHOLE, Puzzle, Verdict
-from .rating import rating_of, solved_by
+from .rating import rating_of, solving_rates
 from .replies import Reply, is_whole_question, replies
 from .themes import themes_of
 
@@ -112,11 +112,11 @@ def mined_game(way: str, number: int, seed: str) -> Iterator[Puzzle]:
     dealt, name = f"{seed}/{number}", MINERS[number % len(MINERS)]
     game = Game.new(case, seed=dealt, choice=find_case(case).choose(settings))
     easy = number % EASY_GAMES == EASY_GAMES - 1
-    found = sorted(sifted(game, name, easy=easy), key=lambda find: find.rank)
+    found = sorted(find_candidates(game, name, easy=easy), key=lambda find: find.rank)
     taken: list[tuple[PuzzleCandidate, Puzzle]] = []
     for find in found[:MOST_TRIED]:
         if all(_is_other(find, each) for each, _ in taken):
-            puzzle = confirmed(game, find.state, find.best.reply, f"{name}, seed {dealt}")
+            puzzle = confirm_puzzle(game, find.state, find.best.reply, f"{name}, seed {dealt}")
             if puzzle and all(puzzle.themes[0] != each.themes[0] for _, each in taken):
                 taken.append((find, puzzle))
         if len(taken) == MOST_A_GAME:
@@ -129,7 +129,7 @@ def _is_other(find: PuzzleCandidate, taken: PuzzleCandidate) -> bool:
     return far and find.best.text != taken.best.text
 
 
-def sifted(game: Game, name: str, *, easy: bool) -> Iterator[PuzzleCandidate]:
+def find_candidates(game: Game, name: str, *, easy: bool) -> Iterator[PuzzleCandidate]:
     """Play a game to its end with a computer player, and filter every question.
 
     Positions that greedy solves are used only if `easy`.
@@ -153,14 +153,14 @@ def sift(state: State, *, easy: bool = True) -> PuzzleCandidate | None:
     trial = Trial(state, found, seed)
     for deals, margin in SIEVES:
         trial.go_on(deals)
-        best, rival, *_ = trial.ranked()
+        best, rival, *_ = trial.ranked_replies()
         if rival.behind < margin or not LEAST_CHANCE <= best.chance <= MOST_CHANCE:
             return None
         if not easy and _greedy_says(best.reply):
             return None
         trial.drop(NEAR)
     trial.go_on(BUDGET - sum(deals for deals, _ in SIEVES))
-    best, rival, *_ = trial.ranked()
+    best, rival, *_ = trial.ranked_replies()
     if not rival.is_behind(MARGIN, ERRORS) or best.reply.after.outcome != RUNNING:
         return None
     return PuzzleCandidate(state.copy(), best, rival, _greedy_says(best.reply))
@@ -172,35 +172,35 @@ def _stands_out(
     """Return whether one reply is clearly ahead after a few deals."""
     glance = Trial(state, found, seed, turns)
     glance.go_on(deals)
-    return glance.ranked()[1].behind >= margin
+    return glance.ranked_replies()[1].behind >= margin
 
 
 def _greedy_says(reply: Reply) -> bool:
     return all(choose(each.before) == each.option for each in reply.given)
 
 
-def measured_again(puzzle: Puzzle) -> Puzzle | None:
+def measure_again(puzzle: Puzzle) -> Puzzle | None:
     """Return the puzzle as measured by the current player; None if it is no longer one."""
     game = puzzle.game()
     answer = next((each for each in replies(game.state) if each.text == puzzle.answer), None)
-    return confirmed(game, game.state.copy(), answer, puzzle.source) if answer else None
+    return confirm_puzzle(game, game.state.copy(), answer, puzzle.source) if answer else None
 
 
-def confirmed(game: Game, state: State, answer: Reply, source: str) -> Puzzle | None:
+def confirm_puzzle(game: Game, state: State, answer: Reply, source: str) -> Puzzle | None:
     """Return the puzzle if its answer is confirmed with more rollouts and to the end, or None."""
     position = position_text(state, game.choice)
     seed = text_word(position, 13)
-    told = measured(state, seed)
-    if told is None or told[0].text != answer.text or not _can_be_said(game, state, answer):
+    told = measure_replies(state, seed)
+    if told is None or told[0].text != answer.text or not _is_text_unambiguous(game, state, answer):
         return None
     if not LEAST_CHANCE <= told[0].chance <= MOST_CHANCE:
         return None
     if asides_differ(state, answer, seed):
         return None
-    ended = to_the_end(state, [each.reply for each in told[:2]], seed)
+    ended = win_rates_to_end(state, [each.reply for each in told[:2]], seed)
     if ended is None:
         return None
-    shares = solved_by(answer, seed)
+    shares = solving_rates(answer, seed)
     return Puzzle(
         position=position,
         deck=(game.deck.part_of or game.deck).fingerprint,
@@ -215,13 +215,13 @@ def confirmed(game: Game, state: State, answer: Reply, source: str) -> Puzzle | 
     )
 
 
-def _can_be_said(game: Game, state: State, answer: Reply) -> bool:
+def _is_text_unambiguous(game: Game, state: State, answer: Reply) -> bool:
     """Return whether the text of a reply is parsed as that reply."""
     given = read_text(state, game.deck, answer.text)
     return answer.options == tuple(each.option for each in given)
 
 
-def measured(
+def measure_replies(
     state: State, seed: int, deals: int = BUDGET * CHECKED, margin: float = MARGIN
 ) -> list[MeasuredReply] | None:
     """Measure every reply, best first; None unless the first is clearly the best.
@@ -230,27 +230,27 @@ def measured(
     """
     trial = Trial(state, replies(state), seed)
     trial.go_on(max(deals // CHECKED, 2))
-    if trial.ranked()[1].behind < margin / 2:
+    if trial.ranked_replies()[1].behind < margin / 2:
         return None
     trial.drop(NEAR, MOST_RIVALS + 1)
     trial.go_on(deals - deals // CHECKED)
-    best, *others = trial.ranked()
+    best, *others = trial.ranked_replies()
     if not others or not others[0].is_behind(margin, CHECKED_ERRORS):
         return None
     return [best, *(each for each in others if not each.reply.is_aside)]
 
 
-def to_the_end(state: State, rivals: list[Reply], seed: int) -> tuple[int, int] | None:
+def win_rates_to_end(state: State, rivals: list[Reply], seed: int) -> tuple[int, int] | None:
     """Return how often the first two replies win when played to the end, in thousandths.
 
     None unless the first is ahead there too.
     """
     trial = Trial(state, rivals, seed + 1, TO_THE_END)
     trial.go_on(GREEDY_ENDS)
-    if trial.ranked()[0].chance < SELDOM:
+    if trial.ranked_replies()[0].chance < SELDOM:
         trial = PlayedOut(state, rivals, seed + 1)
         trial.go_on(DETECTIVE_ENDS)
-    best, other, *_ = trial.ranked()
+    best, other, *_ = trial.ranked_replies()
     if best.text != rivals[0].text or other.behind <= 0 or not other.is_behind(0.0, END_ERRORS):
         return None
     return thousandths(best.chance), thousandths(other.chance)
@@ -272,27 +272,27 @@ def _leads_elsewhere(state: State, answer: Reply, aside: Reply, seed: int) -> bo
     trial.go_on(BUDGET // 5)
     trial.drop(NEAR)
     trial.go_on(BUDGET - BUDGET // 5)
-    chances = [each for each in trial.ranked() if each.rollouts == BUDGET]
+    chances = [each for each in trial.ranked_replies() if each.rollouts == BUDGET]
     own = next((each.chance for each in chances if each.reply is answer), 0.0)
     return any(each.text != answer.text and each.chance > own - ASIDE_MARGIN for each in chances)
 
 
 def _verdicts(state: State, told: list[MeasuredReply], words: Sentences) -> tuple[Verdict, ...]:
     """Return the replies with their chances, the first ones with a reason."""
-    whys = _whys(state, [each.reply for each in told], words)
+    whys = _explain_replies(state, [each.reply for each in told], words)
     return tuple(
         Verdict(each.text, thousandths(each.chance), _error(each.error), why)
         for each, why in zip(told, whys, strict=True)
     )
 
 
-def _whys(state: State, ranked: list[Reply], words: Sentences) -> list[str]:
+def _explain_replies(state: State, ranked: list[Reply], words: Sentences) -> list[str]:
     """Return why the first reply is the best, and how the next ones differ from it."""
     reasons, best = HintReasons(state, words), ranked[0].options
-    whys = [reasons.why(best, ranked[1].options, best=True)]
+    whys = [reasons.explain_move(best, ranked[1].options, best=True)]
     for place, each in enumerate(ranked[1:], 1):
         is_told = place < MOST_WHYS or _greedy_says(each)
-        whys.append(reasons.why(each.options, best, best=False) if is_told else "")
+        whys.append(reasons.explain_move(each.options, best, best=False) if is_told else "")
     return whys
 
 
@@ -301,7 +301,7 @@ def with_reasons(puzzle: Puzzle) -> Puzzle:
     game = puzzle.game()
     by_text = {each.text: each for each in replies(game.state)}
     ranked = [by_text[each.text] for each in puzzle.verdicts]
-    whys = _whys(game.state, ranked, game.words)
+    whys = _explain_replies(game.state, ranked, game.words)
     told = zip(puzzle.verdicts, whys, strict=True)
     return replace(puzzle, verdicts=tuple(replace(each, why=why) for each, why in told))
 

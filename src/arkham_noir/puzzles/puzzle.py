@@ -104,9 +104,9 @@ class Puzzle:
                 f"Puzzle {self.id} uses rules {self.rules}, but this program knows only rules 1 to "
                 f"{RULES}. Install a newer version."
             )
-        return Game.from_position(self.position, deck=self.whole_deck(), auto=auto)
+        return Game.from_position(self.position, deck=self.build_deck(), auto=auto)
 
-    def whole_deck(self) -> Deck:
+    def build_deck(self) -> Deck:
         """Return the deck of the puzzle: one of our current or earlier decks."""
         found = find_deck(self.case.name, self.deck)
         if found is None:
@@ -160,21 +160,21 @@ def puzzle_of(fields: Mapping[str, Any]) -> Puzzle:
     except NoirError as error:
         raise Contradiction(str(error)) from None
     except (KeyError, TypeError, IndexError, AttributeError, ValueError):
-        raise Contradiction("a field of the puzzle is missing or has the wrong type.") from None
+        raise Contradiction("A field of the puzzle is missing or has the wrong type.") from None
     return found
 
 
 def _refuse_unsound(found: Puzzle, fields: Mapping[str, Any]) -> None:
     if len(found.verdicts) < 2 or found.answer != fields["answer"]:
-        raise Contradiction("the answer must be the first entry of 'replies'.")
+        raise Contradiction("The answer must be the first entry of 'replies'.")
     if found.id != fields["id"]:
         raise Contradiction(
-            f"the puzzle has the id {fields['id']!s:.20}, but its position and deck give "
+            f"The puzzle has the id {fields['id']!s:.20}, but its position and deck give "
             f"{found.id}. A part of it was changed."
         )
     unknown = [each for each in found.themes if each not in THEMES]
     if unknown:
-        raise Contradiction(f"there is no theme '{unknown[0]:.40}'.")
+        raise Contradiction(f"There is no theme '{unknown[0]:.40}'.")
     _ = found.case, found.turn
 
 
@@ -205,6 +205,6 @@ def _number(value: Any, least: int, most: int = 1_000_000_000) -> int:
         raise TypeError
     if not least <= value <= most:
         raise Contradiction(
-            f"a number of the puzzle is {value}; it must be from {least} to {most:,}."
+            f"A number of the puzzle is {value}. It must be from {least} to {most:,}."
         )
     return value

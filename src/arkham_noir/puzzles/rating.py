@@ -27,7 +27,7 @@ MOST = 0.5
 HARDEST = 5
 
 
-def solved_by(answer: Reply, seed: int) -> dict[str, float]:
+def solving_rates(answer: Reply, seed: int) -> dict[str, float]:
     """Return for each player how often it makes this reply."""
     found = {
         "random": round(prod(1 / each.before.choices for each in answer.given), 3),
@@ -45,10 +45,10 @@ def _search(name: str, luck: Luck, rollouts: int) -> Rollouts:
 
 
 def _solves(search: Rollouts, answer: Reply) -> bool:
-    return all(_chosen(search, each.before) == each.option for each in answer.given)
+    return all(_choose_reply(search, each.before) == each.option for each in answer.given)
 
 
-def _chosen(search: Rollouts, state: State) -> int:
+def _choose_reply(search: Rollouts, state: State) -> int:
     return search.choose(state)
 
 

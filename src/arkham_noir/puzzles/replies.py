@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ..core.options import CLOSE, USE_HAND, is_free, verb_of
 from ..core.state import A_DECISION, State
 from ..core.steps import CHOOSE_CASE, HAND_PLAY, kind_of
-from ..text.notation import Given, give, option_text, options_of, said_at_once
+from ..text.notation import Given, give, option_text, options_of, share_one_text
 
 OPENERS = (USE_HAND, CLOSE)
 """The moves that are incomplete without the next one."""
@@ -60,16 +60,18 @@ class Reply:
 
 def replies(state: State) -> list[Reply]:
     """Return every reply in this position."""
-    return [reply for option in options_of(state) for reply in _beginning_with(state, option)]
+    return [
+        reply for option in options_of(state) for reply in _replies_beginning_with(state, option)
+    ]
 
 
-def _beginning_with(state: State, option: int) -> Iterator[Reply]:
+def _replies_beginning_with(state: State, option: int) -> Iterator[Reply]:
     first = give(state, option)
     if verb_of(option) not in OPENERS:
         yield Reply(option_text(state, option), (first,))
         return
     for following in options_of(first.after):
-        if said_at_once(option, following):
+        if share_one_text(option, following):
             then = give(first.after, following)
             yield Reply(option_text(first.after, following), (first, then))
 

@@ -77,7 +77,7 @@ class PuzzleStore:
 
     def search(self, ways: Sequence[str], games: int, tell: Tell) -> None:
         """Search this number of games of each kind, one of each in turn."""
-        waiting = list(self.waiting(ways, games))
+        waiting = list(self.remaining_games(ways, games))
         total = games * len(ways)
         progress = MiningProgress(total, len(self.puzzles), total - len(waiting))
         tell(progress)
@@ -90,7 +90,7 @@ class PuzzleStore:
             progress.searched += 1
             tell(progress)
 
-    def waiting(self, ways: Sequence[str], games: int) -> Iterator[tuple[str, int]]:
+    def remaining_games(self, ways: Sequence[str], games: int) -> Iterator[tuple[str, int]]:
         """Yield the games that are still to be searched."""
         for number in range(games):
             for way in ways:

@@ -22,11 +22,11 @@ THEMES = {
     "formula": "the Formula and its halves",
     "machine": "Tillinghast's Machine",
     "menace": "Menaces",
-    "briefcase": "when to use a card of the Briefcase",
+    "briefcase": "when to use a card in the Briefcase",
     "contact": "when to use your contact",
     "closing": "when to close a case",
     "check": "Stability checks and long lines",
-    "clock": "Time that is almost full",
+    "clock": "when Time is almost full",
     "search": "which card to choose",
     "discard": "which card to discard",
     "patience": "skipping or passing",
@@ -78,13 +78,13 @@ BY_QUESTION = {
 
 def themes_of(state: State, answer: Reply, rival: Reply) -> tuple[str, ...]:
     """Return the themes of a puzzle, the rarest first, at most three."""
-    found = set(_of_answer(state, answer)) | set(_of_both(state, answer))
+    found = set(_answer_themes(state, answer)) | set(_shared_themes(state, answer))
     told = [each for each in THEMES if each in found]
-    told += [each for each in THEMES if each in set(_of_both(state, rival)) - found]
+    told += [each for each in THEMES if each in set(_shared_themes(state, rival)) - found]
     return tuple(told[:MOST_THEMES])
 
 
-def _of_answer(state: State, answer: Reply) -> Iterator[str]:
+def _answer_themes(state: State, answer: Reply) -> Iterator[str]:
     asked = kind_of(state.question)
     if asked in BY_QUESTION:
         yield BY_QUESTION[asked]
@@ -93,20 +93,20 @@ def _of_answer(state: State, answer: Reply) -> Iterator[str]:
         yield BY_ANSWER[verb]
 
 
-def _of_both(state: State, reply: Reply) -> Iterator[str]:
+def _shared_themes(state: State, reply: Reply) -> Iterator[str]:
     """Yield the themes that count for the answer and for its rival."""
     yield from filter(None, (words_of(event).theme for event in reply.events))
     option = reply.options[-1]
     if verb_of(option) in BY_VERB:
         yield BY_VERB[verb_of(option)]
-    yield from _of_card(state, option)
-    yield from _of_help(state, option)
-    yield from _of_table(state, reply.after)
+    yield from _card_themes(state, option)
+    yield from _help_themes(state, option)
+    yield from _table_themes(state, reply.after)
     if verb_of(option) in (verbs.PLAY, verbs.PLAY_LEAD):
-        yield from _of_line(state, reply.after, line_of(option))
+        yield from _line_themes(state, reply.after, line_of(option))
 
 
-def _of_card(state: State, option: int) -> Iterator[str]:
+def _card_themes(state: State, option: int) -> Iterator[str]:
     """Yield the themes of the card that is played or chosen."""
     tables = state.case.tables
     card = BIT[card_of(option)] if verb_of(option) in NAMES_A_CARD else 0
@@ -126,7 +126,7 @@ NAMES_A_CARD = (
 )  # fmt: skip
 
 
-def _of_table(state: State, after: State) -> Iterator[str]:
+def _table_themes(state: State, after: State) -> Iterator[str]:
     """Yield the themes of what is about to happen: a Storm, or Time is full."""
     if after.awaiting == A_CARD and after.pool == STORMS:
         yield "storm"
@@ -134,7 +134,7 @@ def _of_table(state: State, after: State) -> Iterator[str]:
         yield "clock"
 
 
-def _of_line(state: State, after: State, line: int) -> Iterator[str]:
+def _line_themes(state: State, after: State, line: int) -> Iterator[str]:
     """Yield the theme of Storms if a play brings the third hourglass of its line."""
     tables = state.case.tables
     if tables.storms and line < min(state.opened, after.opened):
@@ -143,7 +143,7 @@ def _of_line(state: State, after: State, line: int) -> Iterator[str]:
             yield "storm"
 
 
-def _of_help(state: State, option: int) -> Iterator[str]:
+def _help_themes(state: State, option: int) -> Iterator[str]:
     """Yield the themes of the contact or Equipment that is used."""
     number = help_of(option)
     if number == verbs.PLAIN:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..core.chance import text_word
 from ..errors import NoirError
-from .mining import BUDGET, CHECKED, measured
+from .mining import BUDGET, CHECKED, measure_replies
 from .puzzle import Puzzle
 from .solving import percent
 
@@ -29,7 +29,7 @@ def check(puzzle: Puzzle, deals: int = BUDGET * CHECKED, luck: int = 17) -> Chec
         state = puzzle.game().state
     except NoirError as error:
         return Checked(puzzle, False, str(error))
-    found = measured(state, text_word(puzzle.position, luck), deals, CHECK_MARGIN)
+    found = measure_replies(state, text_word(puzzle.position, luck), deals, CHECK_MARGIN)
     if found is None:
         return Checked(puzzle, False, "no move is clearly the best any more.")
     best, rival = found[:2]

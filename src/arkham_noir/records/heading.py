@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from .._numbers import whole
+from .._numbers import parse_whole_number
 from ..dealers import Dealer, Random, Seeded, SeedOrigin, Tabletop
 from ..playthrough import METER, MOST_COUNTED, NO_HELP, TABLE_RULES, Flags
 from ..version import RULES
@@ -74,7 +74,10 @@ class _HeadingParser:
         self.read_values()
         rules, flags = self.rules(), self.flags()
         if self.values["table"] not in TABLE_RULES:
-            raise self.lines.error(f"there is no table rule '{self.values['table']}'.")
+            known = ", ".join(TABLE_RULES)
+            raise self.lines.error(
+                f"There is no table rule '{self.values['table']}'. Choose from: {known}."
+            )
         fingerprint, _, label = self.values["deck"].partition(" ")
         return Heading(
             format=self.format,
@@ -97,12 +100,13 @@ class _HeadingParser:
         format = _version(number)
         if name != TITLE or not format:
             raise self.lines.error(
-                "this is not a saved game of Arkham Noir. "
-                f"A saved game begins with '{TITLE}' and a number from 1 to {FORMAT}."
+                "This is not a saved game of Arkham Noir. The first line must be "
+                f"'{TITLE}' and a number from 1 to {FORMAT}."
             )
         if format > FORMAT:
             raise self.lines.error(
-                f"written by a newer version (format {format}); this one reads format {FORMAT}."
+                f"A newer version wrote this saved game (format {format}). This version reads "
+                f"formats 1 to {FORMAT}. Update arkham-noir."
             )
         return format
 
@@ -112,7 +116,7 @@ class _HeadingParser:
         while (line := self.lines.next()) != "begin":
             word, _, value = line.partition(" ")
             if word not in WORDS or not value or self.format < SINCE.get(word, 1):
-                raise self.lines.error(f"'{line}' cannot be read.")
+                raise self.lines.error(f"'{line}' is not a valid line of the heading.")
             place = WORDS.index(word)
             if place < reached or (word in self.values and word != "set"):
                 raise self.lines.error(f"'{word}' is in the wrong place or appears twice.")
@@ -122,13 +126,13 @@ class _HeadingParser:
                 self.read_setting(value)
         for word in REQUIRED:
             if word not in self.values:
-                raise self.lines.error(f"the heading '{word}' is missing.")
+                raise self.lines.error(f"The heading has no line '{word}'.")
 
     def read_setting(self, value: str) -> None:
         """Read the name and the value of a setting."""
         name, _, chosen = value.partition(" ")
         if name in self.settings:
-            raise self.lines.error(f"'{name}' is set twice.")
+            raise self.lines.error(f"The setting '{name}' appears twice.")
         self.settings[name] = chosen
 
     # Values
@@ -139,7 +143,8 @@ class _HeadingParser:
         number = _version(said)
         if not 1 <= number <= RULES:
             raise self.lines.error(
-                f"played by rules {said[:20]}; this program knows rules 1 to {RULES}."
+                f"This game was played by rules {said[:20]}. This version knows rules 1 to "
+                f"{RULES}. Update arkham-noir."
             )
         return number
 
@@ -148,7 +153,9 @@ class _HeadingParser:
         said, is_strict = self.values.get("undone", "0 past-reveal 0"), self._is_strict
         counted = UNDONE.fullmatch(said)
         if not counted:
-            raise self.lines.error(f"'undone {said}' cannot be read.")
+            raise self.lines.error(
+                f"'undone {said}' is not valid. Write it like 'undone 2 past-reveal 1'."
+            )
         flags = Flags(int(counted[1]), int(counted[2]), self.count("odds"), self.count("hints"))
         flags.meter = self.meter()
         if (flags.hints or flags.meter) and is_strict:
@@ -156,9 +163,9 @@ class _HeadingParser:
         if self.format == 1:  # it counted cards, not undos
             flags.past_reveal = min(flags.past_reveal, flags.undone)
         if flags.past_reveal > flags.undone:
-            raise self.lines.error("past-reveal is larger than the number of undone moves.")
+            raise self.lines.error("'past-reveal' is larger than the number of undone moves.")
         if flags.past_reveal and is_strict:
-            raise self.lines.error("strict games don't allow undo past a revealed card. [AMB-112]")
+            raise self.lines.error("Strict games don't allow undo past a revealed card. [AMB-112]")
         return flags
 
     @property
@@ -168,16 +175,18 @@ class _HeadingParser:
     def count(self, word: str) -> int:
         """Return a number of times; 0 if the heading has none."""
         said = self.values.get(word, "0")
-        number = whole(said, MOST_COUNTED)
+        number = parse_whole_number(said, MOST_COUNTED)
         if number is None:
-            raise self.lines.error(f"'{word} {said}' cannot be read.")
+            raise self.lines.error(
+                f"'{word} {said}' is not valid. Write a number from 1 to {MOST_COUNTED:,}."
+            )
         return number
 
     def meter(self) -> str:
         """Return whether the chance meter is on or was on; empty if it never was."""
         said = self.values.get("meter", "")
         if said not in METER:
-            raise self.lines.error(f"'meter {said}' is invalid. Use 'meter on' or 'meter off'.")
+            raise self.lines.error(f"'meter {said}' is not valid. Use 'meter on' or 'meter off'.")
         return said
 
     def dealer(self, rules: int) -> Dealer:
@@ -186,12 +195,14 @@ class _HeadingParser:
         has_origin = "chosen" in self.values
         if is_seeded != ("seed" in self.values) or (not is_seeded and has_origin):
             raise self.lines.error(
-                "'dealer seeded' needs a seed; other dealers can't have 'seed' or 'chosen'."
+                "'dealer seeded' needs a seed. Other dealers can't have 'seed' or 'chosen'."
             )
         if is_seeded:
             return Seeded(self.values["seed"], self.seed_origin(), rules=rules)
         if name not in ("tabletop", "other"):
-            raise self.lines.error(f"there is no dealer '{name}'.")
+            raise self.lines.error(
+                f"There is no dealer '{name}'. Choose from: seeded, tabletop, other."
+            )
         return Tabletop() if name == "tabletop" else Random()
 
     def seed_origin(self) -> SeedOrigin:
@@ -203,10 +214,10 @@ class _HeadingParser:
         for origin, written in CHOSEN_LINES.items():
             if written == lines:
                 return origin
-        raise self.lines.error(f"'chosen {chosen}' cannot be read.")
+        raise self.lines.error(f"'chosen {chosen}' is not valid.")
 
 
 def _version(said: str) -> int:
     """Return the number of a format or of the rules; 0 if it is not written as one."""
-    number = whole(said, HIGHEST_VERSION) or 0
+    number = parse_whole_number(said, HIGHEST_VERSION) or 0
     return number if said == str(number) else 0

@@ -14,7 +14,7 @@ from ..core.case_file import CaseFile
 from ..dealers import Scripted, Tabletop
 from ..decks.cards import Deck
 from ..playthrough import Playthrough
-from ..text.notation import not_offered, option_text, options_of, said_at_once
+from ..text.notation import not_offered_message, option_text, options_of, share_one_text
 from .heading import SINCE, Heading, parse_heading
 from .lines import RecordLines
 from .signing import VOUCHED
@@ -79,13 +79,13 @@ class _Replayer(Generic[G]):
     def find_cards(self, case: CaseInfo, choice: Choice, deck: Deck | None) -> Deck:
         """Return the cards with the record's fingerprint, of the given deck or of ours."""
         fingerprint = self.heading.fingerprint
-        played = f"played with the deck {fingerprint} ({self.heading.deck_label})"
+        played = f"This game was played with the deck {fingerprint} ({self.heading.deck_label})"
         if deck is None:
             cards = find_deck(case.name, fingerprint, choice)
-            otherwise = "which is none of ours; name its file with --deck."
+            otherwise = "which is not a standard deck. Name its file with --deck."
         else:
             cards = in_use_by(case, choice, fingerprint, [deck])
-            otherwise = f"not with {deck.name} as it is now; name the right one with --deck."
+            otherwise = f"not with {deck.name} as it is now. Name the right file with --deck."
         if cards is None:
             raise self.lines.error(f"{played}, {otherwise}")
         return cards
@@ -94,7 +94,7 @@ class _Replayer(Generic[G]):
         """Return the game at its setup, or at the position that the heading gives."""
         rule, position = self.heading.table_rule, self.heading.position
         if position is None:
-            return self.kind.sit_down(file, deck, choice, self.dealer, table_rule=rule)
+            return self.kind.start(file, deck, choice, self.dealer, table_rule=rule)
         return self.kind.from_position(position, dealer=self.dealer, deck=deck, table_rule=rule)
 
     # Cards
@@ -104,7 +104,7 @@ class _Replayer(Generic[G]):
         while self.lines.next_starts_with("deal"):
             name = self.lines.next().removeprefix("deal ")
             if name not in deck.index:
-                raise self.lines.error(f"there is no card '{name}' in this deck.")
+                raise self.lines.error(f"There is no card '{name}' in this deck.")
             self.dealer.cards.append(deck.index[name])
 
     @contextmanager
@@ -113,7 +113,7 @@ class _Replayer(Generic[G]):
         with self.lines.naming_the_line():
             yield
         if self.dealer.dealt != len(self.dealer.cards):
-            raise self.lines.error("the record deals a card here, but the game needs none.")
+            raise self.lines.error("The saved game deals a card here, but the game needs none.")
 
     # Answers
 
@@ -122,27 +122,27 @@ class _Replayer(Generic[G]):
         while not (line := self.lines.next()).startswith("over "):
             word, _, said = line.partition(" ")
             if self.game.awaits_card:
-                raise self.lines.error("a card that was dealt here is missing.")
+                raise self.lines.error("A card that was dealt here is missing.")
             if word == "turn":
                 self.check_turn(said)
             elif word in ("do", "and") and self.heading.format >= SINCE.get(word, 1):
                 self.play(said, forced=word == "and")
             else:
-                raise self.lines.error(f"expected a move, a turn or the end, found '{line}'.")
+                raise self.lines.error(f"Expected a move, a turn or the end, found '{line}'.")
         outcome = end_word(self.game.state)
         if line != f"over {outcome}":
-            raise self.lines.error(f"expected 'over {outcome}', found '{line}'.")
+            raise self.lines.error(f"Expected 'over {outcome}', found '{line}'.")
 
     def check_turn(self, said: str) -> None:
         """Compare the number of a turn and the mark of the table with the game."""
         number, _, marked = said.partition(" ")
         turn = self.game.state.turn
         if number != str(turn):
-            raise self.lines.error(f"expected turn {turn}, found turn {number}.")
+            raise self.lines.error(f"Expected turn {turn}, found turn {number}.")
         self.lines.turn = turn
         if marked != mark(self.game.state, self.game.choice):
             raise self.lines.error(
-                "the position doesn't match the recorded checksum. The record was changed."
+                "The position doesn't match the recorded checksum. The saved game was changed."
             )
         self.mark = marked
 
@@ -152,7 +152,7 @@ class _Replayer(Generic[G]):
         offered = options_of(state)
         option = next((each for each in offered if option_text(state, each) == said), None)
         if option is None:
-            raise self.lines.error(not_offered(state, said))
+            raise self.lines.error(not_offered_message(state, said))
         if forced and not self.follows_the_last(option):
             raise self.lines.error(f"'{said}' was a separate move. Write 'do {said}'.")
         self.read_deals(self.game.deck)
@@ -166,20 +166,20 @@ class _Replayer(Generic[G]):
         if len(options_of(self.game.state)) == 1:
             return True
         last = self.game.moves[-1:]
-        return any(not move.dealt and said_at_once(move.option, option) for move in last)
+        return any(not move.dealt and share_one_text(move.option, option) for move in last)
 
     # The end
 
     def finish(self) -> None:
         """Check the seal, and give the game its dealer and its flags."""
-        before = self.lines.read
+        before = self.lines.lines_read
         if self.lines.next() != f"seal {seal(before)}":
             raise self.lines.error(
-                "the checksum (seal) doesn't match. A line of this record was changed."
+                "The seal (a checksum) doesn't match. A line of this saved game was changed."
             )
         more = self.lines.rest
         if more and not (len(more) == 1 and VOUCHED.fullmatch(more[0])):
-            raise self.lines.error("the record ends with its seal, but more follows.")
+            raise self.lines.error("The saved game ends with its seal, but more lines follow.")
         self.game.dealer = self.heading.dealer
         self.game.flags = self.heading.flags
 
@@ -193,7 +193,7 @@ def _guess_forced_moves(game: Playthrough) -> None:
 def _check_written(game: Playthrough, lines: RecordLines) -> None:
     """Check that the game would be written with the same lines."""
     written = lines_of(record_text(game))
-    for number, (said, own) in enumerate(zip_longest(lines.read, written), 1):
+    for number, (said, own) in enumerate(zip_longest(lines.lines_read, written), 1):
         if said != own:
             lines.place = number
-            raise lines.error(f"expected '{own}', found '{said}'.")
+            raise lines.error(f"Expected '{own}', found '{said}'.")

@@ -12,7 +12,7 @@ from ..playthrough import Move, Playthrough
 from ..text.notation import option_text, options_of
 
 
-def undone_text(game: Playthrough) -> str:
+def redo_text(game: Playthrough) -> str:
     """Return the moves that can be redone, as text."""
     ids = game.state.case.tables.head_ids
     lines = []
@@ -28,14 +28,14 @@ def undone_text(game: Playthrough) -> str:
 def put_back(game: Playthrough, text: str) -> None:
     """Let undone moves be redone in a game; ignore moves that don't fit."""
     words = [line.partition(" ")[::2] for line in text.split("\n")] if text else []
-    again = _said if isinstance(game.dealer, Tabletop) and game.dealer.waits else _played
+    again = _parse_lines if isinstance(game.dealer, Tabletop) and game.dealer.waits else _play_lines
     try:
         game.redoable = again(game.copy(), words)[::-1]
     except NoirError:
         game.redoable = []
 
 
-def _played(game: Playthrough, words: list[tuple[str, str]]) -> list[Move | int]:
+def _play_lines(game: Playthrough, words: list[tuple[str, str]]) -> list[Move | int]:
     """Return the moves of the lines, played with their cards."""
     index, before = game.deck.index, len(game.moves)
     game.dealer = Scripted(index[id] for word, id in words if word == "deal" and id in index)
@@ -45,7 +45,7 @@ def _played(game: Playthrough, words: list[tuple[str, str]]) -> list[Move | int]
     return [*game.moves[before:]]
 
 
-def _said(game: Playthrough, words: list[tuple[str, str]]) -> list[Move | int]:
+def _parse_lines(game: Playthrough, words: list[tuple[str, str]]) -> list[Move | int]:
     """Return the moves and cards of the lines; with real cards each is entered separately."""
     found: list[Move | int] = []
     for word, said in words:

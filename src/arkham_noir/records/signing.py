@@ -17,17 +17,17 @@ VOUCHING = b"arkham-noir vouches for a record"
 
 def vouch(text: str, secret: bytes) -> str:
     """Return a record with the signature of the server that has this secret."""
-    sealed, _ = _signed(text)
+    sealed, _ = _split_signature(text)
     return f"{sealed}\nvouched {_signature(sealed, secret)}\n"
 
 
 def is_vouched(text: str, secret: bytes) -> bool:
     """Return whether a record has a valid signature made with this secret."""
-    sealed, signature = _signed(text)
+    sealed, signature = _split_signature(text)
     return hmac.compare_digest(signature, _signature(sealed, secret))
 
 
-def _signed(text: str) -> tuple[str, str]:
+def _split_signature(text: str) -> tuple[str, str]:
     """Return a record up to its seal, and the signature after it, if any."""
     lines = lines_of(text)
     found = VOUCHED.fullmatch(lines[-1])

@@ -1,8 +1,8 @@
 """Writing records: a whole game as a text file, like PGN.
 
 The heading has the settings, the fingerprint of the deck and the seed. Then come all moves (`do`,
-or `and` for moves that were not asked for separately) and all dealt cards (`deal`), with a mark of
-the table at each turn. At the end are the result and a seal over all lines. docs/record.md has
+or `and` for a move made together with the one before) and all dealt cards (`deal`). Each turn has a
+mark of the table. At the end are the result and a seal over all lines. docs/record.md has
 the grammar.
 """
 
@@ -36,7 +36,7 @@ CHOSEN_LINES: dict[SeedOrigin, list[str]] = {
 
 def mark(state: State, choice: Choice) -> str:
     """Return eight characters that differ if two tables differ."""
-    return hashlib.sha256(position_text(state, choice.first_named).encode()).hexdigest()[:8]
+    return hashlib.sha256(position_text(state, choice.with_first_names).encode()).hexdigest()[:8]
 
 
 def seal(lines: list[str]) -> str:
@@ -65,7 +65,7 @@ def record_text(game: Playthrough) -> str:
 
 def _heading(game: Playthrough) -> list[str]:
     lines = [f"{TITLE} {format_of(game)}", f"rules {game.rules}", f"case {game.state.case.name}"]
-    lines += [f"set {name} {value}" for name, value in game.choice.recorded.items()]
+    lines += [f"set {name} {value}" for name, value in game.choice.recorded_settings.items()]
     lines.append(f"table {game.table_rule}")
     lines.append(f"deck {game.deck.fingerprint} {game.deck_label}")
     lines += _dealer(game.dealer)
@@ -134,6 +134,7 @@ def first_deal_against_seed(game: Playthrough) -> str | None:
             answer(state, move.option)
         for card in move.dealt:
             if dealer.card(state) != card:
-                return f"turn {state.turn}: the seed deals other cards than the record says."
+                where = f"turn {state.turn}" if state.turn else "setup"
+                return f"{where}: The seed deals other cards than the saved game has."
             deal(state, card)
     return None

@@ -52,8 +52,8 @@ class CaseLine:
     closed: bool = False
 
 
-def happenings(game: Game) -> Iterator[Happening]:
-    """Yield all events of a game, starting with the set-up."""
+def iterate_happenings(game: Game) -> Iterator[Happening]:
+    """Yield all events of a game, starting with the setup."""
     for move in (game.opening, *game.moves):
         turn = move.before.turn
         for packed in move.events:
@@ -76,7 +76,7 @@ class _Chronicle:
         self.used: Card | None = None
         self.helper: Card | None = None
         self.begin(game)
-        for happening in happenings(game):
+        for happening in iterate_happenings(game):
             self.follow(happening)
 
     def begin(self, game: Game) -> None:
@@ -107,7 +107,7 @@ class _Chronicle:
     def open(self, line: int, card: int) -> None:
         head = self.cards.cards[card]
         assert isinstance(head, Victim | CaseCard)
-        if line not in self.lines:  # the set-up of Case 3 is in the position and in the events
+        if line not in self.lines:  # the setup of Case 3 is in the position and in the events
             self.lines[line] = CaseLine(head)
             self.cases.append(self.lines[line])
 

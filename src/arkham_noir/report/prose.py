@@ -48,7 +48,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def inside(title: str) -> str:
+def title_in_sentence(title: str) -> str:
     """Return a title as used inside a sentence: `The Unnamable` is "the Unnamable"."""
     phrases: dict[str, str] = texts("sentences")["phrases"]
     if title in phrases:
@@ -56,13 +56,13 @@ def inside(title: str) -> str:
     return title[:1].lower() + title[1:] if title.startswith(ARTICLES) else title
 
 
-def listed(words: list[str]) -> str:
+def join_words(words: list[str]) -> str:
     """Return words as a list: `one`, `one and two`, `one, two and three`."""
     *first, last = words
     return f"{', '.join(first)} and {last}" if first else last
 
 
-def counted(number: int, thing: str) -> str:
+def count_things(number: int, thing: str) -> str:
     """Return a number of things: `one day`, `twelve days`, `13 days`."""
     said = number_word(number)
     return f"{said} {thing}{'' if number == 1 else 's'}"

@@ -14,7 +14,7 @@ from ..errors import NotOffered
 from ..game import Game
 from ..view import look
 from .chronicle import CaseLine, Joined, chronicle
-from .prose import Teller, capital, counted, inside, listed, texts
+from .prose import Teller, capital, count_things, join_words, texts, title_in_sentence
 
 MOST_NOTES = 2
 """The most notes on clues quoted in one chapter."""
@@ -82,14 +82,14 @@ class _Story:
         self.outcome = outcome_name(game.state.outcome)
 
     def report(self) -> Report:
-        days = counted(self.game.state.turn, "day")
+        days = count_things(self.game.state.turn, "day")
         promise = self.teller.tell(self.frames["promise"][self.outcome], days=days)
         return Report(
             title=self.teller.tell(self.frames["title"][self.outcome], name=self.game.deck.name),
-            byline=self.of_case("byline"),
-            opening=f"{self.teller.pick(self.of_case('scene'))} {promise}",
+            byline=self.part_for_case("byline"),
+            opening=f"{self.teller.pick(self.part_for_case('scene'))} {promise}",
             chapters=(*self.cases(), *self.objectives()),
-            closing=self.teller.pick(self.of_case("closing")[self.outcome]),
+            closing=self.teller.pick(self.part_for_case("closing")[self.outcome]),
         )
 
     def cases(self) -> list[Chapter]:
@@ -101,27 +101,29 @@ class _Story:
         seen = look(self.game.state, self.game.deck).objectives
         return [Chapter(o.objective.title, o.objective.story, True) for o in seen if o.met]
 
-    def of_case(self, frame: str) -> Any:
+    def part_for_case(self, frame: str) -> Any:
         """Return the part of a frame that belongs to this case."""
         return self.frames[frame].get(self.game.deck.case) or self.frames[frame]["any"]
 
     def chapter(self, case: CaseLine, first: bool) -> Chapter:
         kind = "victim" if isinstance(case.head, Victim) else "case"
         heads = self.sentences["first" if first else "head"][kind]
-        head = self.teller.tell(heads, head=inside(case.head.title))
+        head = self.teller.tell(heads, head=title_in_sentence(case.head.title))
         parts = [head, case.head.flavour, *self.clues(case), self.end(case)]
         text = " ".join(part for part in parts if part)
-        return Chapter(case.head.title, text, case.closed, (case.head, *self.shown(case)))
+        return Chapter(
+            case.head.title, text, case.closed, (case.head, *self.clues_with_engravings(case))
+        )
 
-    def shown(self, case: CaseLine) -> Sequence[Card]:
+    def clues_with_engravings(self, case: CaseLine) -> Sequence[Card]:
         """Return the clues whose engravings are shown in the chapter, scored ones first."""
-        told = [*case.scored, *(joined.card for joined in self.noted(case))]
+        told = [*case.scored, *(joined.card for joined in self.clues_with_notes(case))]
         return list(dict.fromkeys(told))[:MOST_PICTURES]
 
     def clues(self, case: CaseLine) -> list[str]:
         """Return the sentences about the clues; every second one is joined to the one before."""
         told: list[str] = []
-        noted = self.noted(case)
+        noted = self.clues_with_notes(case)
         open_end = False
         for place, joined in enumerate(case.cards):
             more = self.more(joined, joined in noted)
@@ -137,7 +139,7 @@ class _Story:
             told += more
         return told
 
-    def noted(self, case: CaseLine) -> list[Joined]:
+    def clues_with_notes(self, case: CaseLine) -> list[Joined]:
         """Return the clues whose notes are quoted: scored ones, locked ones, and the last."""
         clues = [joined for joined in case.cards if joined.card.flavour and joined.technique]
         scored = [joined for joined in clues if joined.card in case.scored]
@@ -148,22 +150,28 @@ class _Story:
         """Return a full sentence on how a card joined the line."""
         card = joined.card
         if isinstance(card, Storm):
-            return self.teller.tell(self.sentences["more"]["storm"], storm=inside(card.title))
+            return self.teller.tell(
+                self.sentences["more"]["storm"], storm=title_in_sentence(card.title)
+            )
         how = self.teller.pick(self.sentences["how"][joined.technique])
-        return self.teller.tell(self.sentences["clue"][card.type], how=how, card=inside(card.title))
+        return self.teller.tell(
+            self.sentences["clue"][card.type], how=how, card=title_in_sentence(card.title)
+        )
 
     def brief(self, joined: Joined) -> str:
         """Return a brief clause on how a card joined the line, in lower case."""
         patterns = self.sentences["brief"][joined.technique]
-        return self.teller.tell(patterns, card=inside(joined.card.title))
+        return self.teller.tell(patterns, card=title_in_sentence(joined.card.title))
 
     def more(self, joined: Joined, noted: bool) -> list[str]:
         """Return sentences on what opened a clue, and its note."""
         told, more = [], self.sentences["more"]
         if joined.key:
-            told.append(self.teller.tell(more["key"], key=inside(joined.key.title)))
+            told.append(self.teller.tell(more["key"], key=title_in_sentence(joined.key.title)))
         if joined.helper:
-            told.append(self.teller.tell(more["waived"], helper=inside(joined.helper.title)))
+            told.append(
+                self.teller.tell(more["waived"], helper=title_in_sentence(joined.helper.title))
+            )
         if noted:
             told.append(self.teller.tell(more["note"], note=joined.card.flavour))
         return told
@@ -172,7 +180,7 @@ class _Story:
         """Return how the case ended."""
         ends = self.sentences["end"]
         if case.scored:
-            scored = listed([inside(clue.title) for clue in case.scored])
+            scored = join_words([title_in_sentence(clue.title) for clue in case.scored])
             return self.teller.tell(ends["scored"], scored=scored)
         if case.closed:
             return self.teller.pick(ends["filed"])

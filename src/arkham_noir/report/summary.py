@@ -11,8 +11,8 @@ from ..decks.cards import Clue
 from ..game import Game
 from ..view import look
 from ..vocabulary import Count
-from .chronicle import Happening, happenings
-from .prose import listed
+from .chronicle import Happening, iterate_happenings
+from .prose import join_words
 
 STAMPS = {"won": "Solved", "lost-mind": "Mind lost", "lost-time": "Too late", "running": ""}
 """The stamp on the report, by how the game ended."""
@@ -63,7 +63,7 @@ def stamp_of(game: Game) -> str:
 
 def summary(game: Game) -> Summary:
     """Return the numbers of a game; only a finished game has a turning point."""
-    told = list(happenings(game))
+    told = list(iterate_happenings(game))
     times = Counter(count for happening in told for count in happening.words.counts_as)
     view = look(game.state, game.deck)
     return Summary(
@@ -96,7 +96,7 @@ def _moment(game: Game, told: list[Happening]) -> TurningPoint | None:
         return _victory(game, told)
     if end == "lost-mind":
         return _last_straw(game, told)
-    return _too_late(told) if end else None
+    return _explain_missing_threat(told) if end else None
 
 
 def _victory(game: Game, told: list[Happening]) -> TurningPoint | None:
@@ -106,7 +106,7 @@ def _victory(game: Game, told: list[Happening]) -> TurningPoint | None:
         return None
     place = told.index(closing)
     scored = [h.card for h in told[place:] if "score" in h.words.counts_as]
-    named = listed([game.words.title(card) for card in scored]) if scored else "nothing new"
+    named = join_words([game.words.title(card) for card in scored]) if scored else "nothing new"
     text = f"Closing {game.words.head(closing.card)} brought {named} into the Big picture."
     objectives = _last(told, "Objective")
     return TurningPoint(closing.turn, text, "C3-MAINT-A" if objectives else "R-MAINT-A")
@@ -123,7 +123,7 @@ def _last_straw(game: Game, told: list[Happening]) -> TurningPoint | None:
     return TurningPoint(straw.turn, text, "R-MAINT-B")
 
 
-def _too_late(told: list[Happening]) -> TurningPoint:
+def _explain_missing_threat(told: list[Happening]) -> TurningPoint:
     """Return why a Victim or a Menace was due when none was left."""
     end = told[-1]
     cause = next((h for h in reversed(told) if h.words.makes_due), None)

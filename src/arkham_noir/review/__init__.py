@@ -6,8 +6,8 @@
 >>> game, visitor = Game.new(seed="walpurgis"), player("random", seed=1)
 >>> while not game.over:
 ...     _ = game.play(visitor.choose(game))
->>> told = review(game, rollouts=60, keep=False)
->>> told.start.points + told.skill.points + told.luck.points
+>>> result = review(game, rollouts=60, keep=False)
+>>> result.start.points + result.skill.points + result.luck.points
 0
 """
 
@@ -38,7 +38,7 @@ def review(
     ledger = Ledger(study) if keep else None
     if ledger:
         ledger.read()
-    for place in list(study.waiting):
+    for place in list(study.places_to_judge):
         if progress:
             progress(len(study.judged), len(study.places))
         study.judge(place)
@@ -48,6 +48,15 @@ def review(
 
 
 __all__ = [
-    "Judgement", "Ledger", "ROLLOUTS", "Review", "Reviewed", "Study", "Sum", "WHOLE", "account",
-    "judge_answer", "review",
+    "ROLLOUTS",
+    "WHOLE",
+    "Judgement",
+    "Ledger",
+    "Review",
+    "Reviewed",
+    "Study",
+    "Sum",
+    "account",
+    "judge_answer",
+    "review",
 ]  # fmt: skip

@@ -110,10 +110,10 @@ def account(study: Study) -> Review:
     following = [after.chance for _, after in pairwise(found)]
     nexts = [*following, end][: len(found)]
     rows = zip(study.places, found, nexts, strict=True)
-    return Review(tuple(_reviewed(game, *row) for row in rows), end, study.rollouts)
+    return Review(tuple(_review_entry(game, *row) for row in rows), end, study.rollouts)
 
 
-def _reviewed(game: Game, place: int, found: Judgement, next_chance: int) -> Reviewed:
+def _review_entry(game: Game, place: int, found: Judgement, next_chance: int) -> Reviewed:
     move, words = game.moves[place], game.words
     before = move.before
     return Reviewed(

@@ -11,7 +11,7 @@ TABLES = 300_000
 """The most positions that the solver searches; about a second in the compiled build."""
 
 
-def solved_deal(game: Game) -> Solution | None:
+def solve_deal(game: Game) -> Solution | None:
     """Return the solution of the deal, or None if the game has no seed."""
     if game.seed is None or not game.moves:
         return None
@@ -23,5 +23,5 @@ def solved_deal(game: Game) -> Solution | None:
 
 def deal_in_words(game: Game) -> str:
     """Return the solution of the deal in a sentence; empty if there is none."""
-    found = solved_deal(game)
+    found = solve_deal(game)
     return f"With all cards known: {found}" if found else ""

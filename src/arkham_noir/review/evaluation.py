@@ -1,11 +1,11 @@
 """The evaluation of one decision: the move that was made against the best found.
 
-A search finds the best move. Then that move, the one that was made and the one that our greedy
-player would make are played out again, many times, each time with the same random order of the
-unseen cards. The rollouts of the search are not used to measure: a move that was lucky in the
-search would look better than it is, and all others like mistakes.
+A search finds the best move. Then three moves are played out again: that move, the move that was
+made, and the move of the greedy player. Each rollout uses the same random order of the unseen cards
+for all three. The rollouts of the search are not used to measure. Otherwise a move that was lucky
+in the search would look better than it is, and all others would look like mistakes.
 
-The chance in a position is that of the greedy player's move, because the greedy player continues
+The chance in a position is the chance after the greedy player's move, because that player continues
 all rollouts. So the chances before and after cards are revealed are estimated for the same player.
 For the same reason, both must look ahead to the end of the same turn (`since`).
 """
@@ -70,7 +70,7 @@ class Judgement:
         return self.best_chance - self.chosen_chance
 
 
-def checked_rollouts(rollouts: int) -> int:
+def check_rollouts(rollouts: int) -> int:
     """Return a valid number of rollouts, or raise an error."""
     if type(rollouts) is not int or not LEAST_ROLLOUTS <= rollouts <= MOST_ROLLOUTS:
         span = f"{LEAST_ROLLOUTS} to {MOST_ROLLOUTS:,}"
@@ -87,7 +87,7 @@ def judge(
     """
     from statistics import fmean  # only a review needs it: the static site loads it then
 
-    search = Rollouts(luck, checked_rollouts(rollouts) // SEARCHED)
+    search = Rollouts(luck, check_rollouts(rollouts) // SEARCHED)
     best, own = search.consider(state)[0].option, choose(state)
     trials = Trials(search, state, state.turn if since is None else since)
     trials.run({best, own, chosen}, rollouts - rollouts // SEARCHED)

@@ -16,14 +16,14 @@ OWN_DECK = "your deck"
 
 def judge_in_record(record: str, deck: str, place: int, option: int, rollouts: int) -> Judgement:
     """Judge one move at one place of a game."""
-    return judge_answer(_replayed(record, deck), place, option, rollouts)
+    return judge_answer(_replay_record(record, deck), place, option, rollouts)
 
 
 def deal_in_record(record: str, deck: str) -> str:
     """Return whether the deal could be won at all, in a sentence."""
-    return deal_in_words(_replayed(record, deck))
+    return deal_in_words(_replay_record(record, deck))
 
 
 @lru_cache(maxsize=4)
-def _replayed(record: str, deck: str) -> Game:
+def _replay_record(record: str, deck: str) -> Game:
     return Game.from_record(record, deck=parse(deck, OWN_DECK) if deck else None)

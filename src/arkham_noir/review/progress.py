@@ -12,7 +12,7 @@ from ..hints.reasons import HintReasons
 from ..playthrough import Flags, Move
 from ..text.notation import options_of
 from ..text.position import position_text
-from .evaluation import ROLLOUTS, Judgement, checked_rollouts, judge
+from .evaluation import ROLLOUTS, Judgement, check_rollouts, judge
 
 REVIEW_LUCK = 7
 """Separates the luck of reviews from other uses of the same text."""
@@ -32,13 +32,13 @@ class Study:
                 "You can review a game only after it is over. This one is still in progress."
             )
         self.game = game
-        self.rollouts = checked_rollouts(rollouts)
+        self.rollouts = check_rollouts(rollouts)
         self.places = [place for place, move in enumerate(game.moves) if was_choice(move)]
         self.judged: dict[int, Judgement] = {}
         self.deal: str | None = None  # the result of the solver, once computed
 
     @property
-    def waiting(self) -> Iterator[int]:
+    def places_to_judge(self) -> Iterator[int]:
         """Return the places of the decisions that are not judged yet, in order."""
         return (place for place in self.places if place not in self.judged)
 
@@ -67,14 +67,14 @@ def judge_answer(game: Game, place: int, option: int, rollouts: int) -> Judgemen
     """Judge any legal move at a place, and explain what the best move does better."""
     before = game.moves[place].before
     seed = text_word(position_text(before, game.choice), REVIEW_LUCK)
-    found = judge(before, option, Luck(seed), rollouts, turn_before(game, place))
+    found = judge(before, option, Luck(seed), rollouts, previous_turn(game, place))
     if found.loss <= 0:
         return found
-    why = HintReasons(before, game.words, seed).why((found.best,), (option,), best=True)
+    why = HintReasons(before, game.words, seed).explain_move((found.best,), (option,), best=True)
     return replace(found, why=why)
 
 
-def turn_before(game: Game, place: int) -> int | None:
+def previous_turn(game: Game, place: int) -> int | None:
     """Return the turn of the previous decision, or None if this is the first."""
     earlier = (move for move in reversed(game.moves[:place]) if was_choice(move))
     last = next(earlier, None)

@@ -18,7 +18,7 @@ def percentage_points(points: int) -> str:
     return f"{points / 10:.1f} percentage points"
 
 
-def signed(points: int) -> str:
+def format_signed(points: int) -> str:
     """Return thousandths in percent with a sign: `+3.2%`."""
     return f"{MINUS if points < 0 else '+'}{percent(abs(points))}"
 
@@ -33,8 +33,8 @@ def rows(told: Review) -> list[tuple[str, str, str]]:
     end = "Won" if told.end else "Lost"
     return [
         ("Chance at the start", percent(told.start.points), margin(told.start.error)),
-        ("Your decisions", signed(told.skill.points), margin(told.skill.error)),
-        ("Luck", signed(told.luck.points), margin(told.luck.error)),
+        ("Your decisions", format_signed(told.skill.points), margin(told.skill.error)),
+        ("Luck", format_signed(told.luck.points), margin(told.luck.error)),
         (f"{end}: chance at the end", percent(told.end), ""),
     ]
 
@@ -63,7 +63,7 @@ def mistake(each: Reviewed) -> str:
     return f"You chose: {each.chosen.words}. It cost {loss(each)}."
 
 
-def better(each: Reviewed) -> str:
+def describe_better_move(each: Reviewed) -> str:
     """Return the better move and its chance."""
     chances = percent(each.found.best_chance), percent(each.found.chosen_chance)
     return (
@@ -72,7 +72,7 @@ def better(each: Reviewed) -> str:
     ).rstrip()
 
 
-def tried(found: Judgement, move: str) -> str:
+def describe_tried_move(found: Judgement, move: str) -> str:
     """Return how good another move is that the player tries."""
     told = f"{move}: it wins {percent(found.chosen_chance)} of the time."
     if found.loss <= 0:

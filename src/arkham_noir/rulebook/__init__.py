@@ -114,9 +114,9 @@ def _document(name: str) -> dict[str, Any]:
 def _entries(name: str, kind: str) -> list[dict[str, Any]]:
     """Return all entries of one kind in a file as fields of their dataclass."""
     found: list[dict[str, Any]] = _document(name)[kind]
-    return [{key: _settled(value) for key, value in entry.items()} for entry in found]
+    return [{key: _normalize(value) for key, value in entry.items()} for entry in found]
 
 
-def _settled(value: Any) -> Any:
+def _normalize(value: Any) -> Any:
     """Return a text on one line, or a list as a tuple."""
     return " ".join(value.split()) if isinstance(value, str) else tuple(value)

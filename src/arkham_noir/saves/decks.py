@@ -15,6 +15,7 @@ from ..cases.deck_history import our_decks
 from ..decks.cards import Deck
 from ..decks.loader import DeckError, read
 from ..game import Game
+from ..records.lines import RecordError
 from ..records.writer import deck_of
 from . import files
 
@@ -55,6 +56,15 @@ def find(record: str) -> Deck | None:
     return None
 
 
-def read_game(record: str, deck: Deck | None = None, *, auto: bool = False) -> Game:
-    """Return the game in a record, with the given deck, a stored one or a standard deck."""
-    return Game.from_record(record, deck=deck or find(record), auto=auto)
+def read_game(
+    record: str, deck: Deck | None = None, *, auto: bool = False, source: str = ""
+) -> Game:
+    """Return the game in a record, with the given deck, a stored one or a standard deck.
+
+    An error names the file `source`, if it is given.
+    """
+    try:
+        return Game.from_record(record, deck=deck or find(record), auto=auto)
+    except RecordError as error:
+        error.source = source or error.source
+        raise

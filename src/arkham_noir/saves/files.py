@@ -54,7 +54,7 @@ def default_path() -> Path:
     return free_name(path) if path.exists() else path
 
 
-def latest(*, unfinished: bool = False) -> Path | None:
+def latest_game(*, unfinished: bool = False) -> Path | None:
     """Return the game played last; with `unfinished`, the last one that is not over."""
     try:
         found = sorted((data_folder() / "games").glob(f"*{ENDING}"), key=_age, reverse=True)

@@ -37,7 +37,7 @@ def read_cards(fields: Fields, case: CaseInfo, contact_of: str, *, alone: bool) 
     if "deck" not in fields:
         return case.builtin()
     deck, form = fields.table("deck"), FORMS[case.name]
-    deck.only((*form.types, *form.sections))
+    deck.refuse_unknown((*form.types, *form.sections))
     plain: list[Card] = [
         {"id": card, "type": kind} for kind in form.types for card in deck.texts(kind)
     ]
@@ -50,28 +50,28 @@ def read_cards(fields: Fields, case: CaseInfo, contact_of: str, *, alone: bool) 
             document[section] = filled[section](_paragraphs(deck, section))
     document["clue"] = [_clue(card) for card in (*_paragraphs(deck, "clue"), *plain)]
     if "formula" in form.sections:
-        document["formula"] = _formula(_written(deck.table("formula")))
-    return _checked(fields, document)
+        document["formula"] = _formula(_build_card(deck.table("formula")))
+    return _check_deck(fields, document)
 
 
 def _paragraphs(deck: Fields, section: str) -> list[Card]:
-    return [_written(card) for card in deck.tables(section)]
+    return [_build_card(card) for card in deck.tables(section)]
 
 
-def _written(card: Fields) -> Card:
+def _build_card(card: Fields) -> Card:
     """Return a card as in the file; report top-level fields that are below a header."""
     misplaced = [key for key in card.values if key in TOP and key != "title"]
     for key in misplaced:
-        card.wrong(key, MISPLACED)
+        card.wrong(key, f"There is no field '{key}' here. {MISPLACED}")
     return {key: value for key, value in card.values.items() if key not in misplaced}
 
 
-def _checked(fields: Fields, document: Card) -> Deck | None:
+def _check_deck(fields: Fields, document: Card) -> Deck | None:
     try:
         return from_tables(document, "deck")
     except DeckError as error:
         for problem in error.problems:
-            fields.wrong("deck", ": ".join(part for part in (problem.card, problem.reason) if part))
+            fields.wrong("deck", problem.reason, problem.card)
         return None
 
 

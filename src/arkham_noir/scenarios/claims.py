@@ -8,22 +8,21 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ..core import events, steps, zones
-from ..core.bits import each
+from ..core.bits import iterate_cards
 from ..core.packed import unpack
-from ..core.readers import leads_of, line_cards, menaces_of, open_lines
-from ..core.rules.plays import ANY_CASE
+from ..core.readers import leads_of, line_cards, menaces_of
 from ..core.state import A_DECISION, OUTCOMES, RUNNING, State, outcome_name
 from ..decks.cards import Deck
 from ..decks.free_actions import free_actions
 from ..game import Game
 from ..rulebook import rules, rulings
 from ..text.notation import option_text, options_of
-from ..text.position import card_id
+from ..text.position import card_id, prevented_lines
 from ..view import look
 from ..vocabulary import EVENTS as EVENT_WORDS
 from ..vocabulary import VERBS
-from ..words.reminders import now
-from .fields import EMPTY, Fields
+from ..words.reminders import current_reminders
+from .fields import Fields
 
 LINES = tuple(f"line {number}" for number in range(1, zones.MOST_LINES + 1))
 ORDERED = ("leads", "menaces", *LINES)
@@ -62,7 +61,7 @@ class ScenarioEvents:
         return f"{self.kind} {self.name}".rstrip()
 
 
-def told(state: State, packed: int) -> ScenarioEvents:
+def build_event(state: State, packed: int) -> ScenarioEvents:
     """Return an event of the game, with its card if it has one."""
     event = unpack(packed)
     kind, _ = events.KINDS[event.kind]
@@ -96,7 +95,7 @@ def cards_in(state: State, zone: str) -> list[str]:
     elif zone == "menaces":
         found = menaces_of(state)
     else:
-        found = list(each(state.zones[zones.NAMES.index(zone)]))
+        found = list(iterate_cards(state.zones[zones.NAMES.index(zone)]))
     return [card_id(state, card) for card in found]
 
 
@@ -122,20 +121,14 @@ def outcome_of(state: State) -> str:
     return outcome_name(state.outcome)
 
 
-def offered_by(state: State) -> list[str]:
+def option_texts(state: State) -> list[str]:
     """Return the texts of all options."""
     return [option_text(state, option) for option in options_of(state)]
 
 
-def prevented_in(state: State) -> list[str]:
-    """Return the lines where the next card has no effects; "any" means every line."""
-    lines = [str(line + 1) for line in open_lines(state) if state.prevented >> line & 1]
-    return lines + (["any"] if state.prevented & ANY_CASE else [])
-
-
-def awarded_in(state: State) -> list[str]:
+def met_objectives(state: State) -> list[str]:
     """Return the numbers of the Objectives that are met."""
-    return [str(number + 1) for number in each(state.awarded)]
+    return [str(number + 1) for number in iterate_cards(state.awarded)]
 
 
 # Claims
@@ -153,7 +146,7 @@ class ZoneClaim:
         same = list(self.cards) == found
         if self.zone not in ORDERED:
             same = sorted(self.cards) == sorted(found)
-        return "" if same else f"{self.zone} is {_row(found)}, expected {_row(self.cards)}"
+        return "" if same else f"'{self.zone}' is {_row(found)}, expected {_row(self.cards)}."
 
 
 @dataclass(frozen=True)
@@ -165,7 +158,7 @@ class CountClaim:
 
     def fault(self, moment: Moment) -> str:
         found = number_in(moment.game.state, self.zone)
-        return "" if found == self.number else f"{self.zone} has {found}, expected {self.number}"
+        return "" if found == self.number else f"'{self.zone}' has {found}, expected {self.number}."
 
 
 @dataclass(frozen=True)
@@ -176,11 +169,11 @@ class OfferClaim:
     alone: bool = False
 
     def fault(self, moment: Moment) -> str:
-        found = offered_by(moment.game.state)
+        found = option_texts(moment.game.state)
         if self.alone and sorted(found) != sorted(self.texts):
-            return f"options are {_list(found)}, expected {_list(self.texts)}"
+            return f"The options are {_list(found)}, expected {_list(self.texts)}."
         missing = [text for text in self.texts if text not in found]
-        return f"not offered: {_list(missing)} (offered: {_list(found)})" if missing else ""
+        return f"{_list(missing)} is not offered, only {_list(found)}." if missing else ""
 
 
 @dataclass(frozen=True)
@@ -190,8 +183,8 @@ class NoOfferClaim:
     texts: tuple[str, ...]
 
     def fault(self, moment: Moment) -> str:
-        found = [text for text in self.texts if text in offered_by(moment.game.state)]
-        return f"offered, but should not be: {_list(found)}" if found else ""
+        found = [text for text in self.texts if text in option_texts(moment.game.state)]
+        return f"{_list(found)} is offered, but must not be." if found else ""
 
 
 @dataclass(frozen=True)
@@ -204,7 +197,9 @@ class QuestionClaim:
         state = moment.game.state
         asks = state.awaiting == A_DECISION
         found = steps.NAMES[steps.kind_of(state.question)] if asks else "none"
-        return "" if found == self.question else f"question is {found}, expected {self.question}"
+        return (
+            "" if found == self.question else f"The question is {found}, expected {self.question}."
+        )
 
 
 @dataclass(frozen=True)
@@ -219,9 +214,9 @@ class EventsClaim:
         left = iter(moment.happened)
         for wanted in self.wanted:
             if not any(event.matches(wanted) for event in left):  # after the previous one
-                return f"event {wanted} is missing in its place; the events were {there}"
+                return f"The event {wanted} is missing in its place. The events were {there}."
         if self.alone and len(moment.happened) != len(self.wanted):
-            return f"events are {there}, expected {_list(map(str, self.wanted))}"
+            return f"The events are {there}, expected {_list(map(str, self.wanted))}."
         return ""
 
 
@@ -237,7 +232,7 @@ class NoEventsClaim:
             for unwanted in self.unwanted
             if any(event.matches(unwanted) for event in moment.happened)
         ]
-        return f"happened, but should not: {_list(found)}" if found else ""
+        return f"{_list(found)} happened, but must not." if found else ""
 
 
 @dataclass(frozen=True)
@@ -248,9 +243,9 @@ class ReminderClaim:
 
     def fault(self, moment: Moment) -> str:
         state = moment.game.state
-        found = [each.rule for each in now(state, look(state, moment.game.deck))]
+        found = [each.rule for each in current_reminders(state, look(state, moment.game.deck))]
         same = sorted(found) == sorted(self.rules)
-        return "" if same else f"reminders are {_list(found)}, expected {_list(self.rules)}"
+        return "" if same else f"The reminders are {_list(found)}, expected {_list(self.rules)}."
 
 
 @dataclass(frozen=True)
@@ -264,7 +259,7 @@ class ListClaim:
     def fault(self, moment: Moment) -> str:
         found = self.read(moment.game.state)
         same = sorted(found) == sorted(self.words)
-        return "" if same else f"{self.name} is {_row(found)}, expected {_row(self.words)}"
+        return "" if same else f"'{self.name}' is {_row(found)}, expected {_row(self.words)}."
 
 
 @dataclass(frozen=True)
@@ -277,7 +272,9 @@ class Value:
 
     def fault(self, moment: Moment) -> str:
         found = self.read(moment.game.state)
-        return "" if found == self.expected else f"{self.name} is {found}, expected {self.expected}"
+        if found == self.expected:
+            return ""
+        return f"The {self.name} is {found}, expected {self.expected}."
 
 
 def _row(cards: Iterable[str]) -> str:
@@ -293,59 +290,59 @@ def _list(texts: Iterable[str]) -> str:
 
 def read_claims(fields: Fields, deck: Deck) -> tuple[Claim, ...]:
     """Return all claims of an `expect` table, which must have at least one."""
-    fields.only(READERS)
+    fields.refuse_unknown(READERS)
     found = [
         claim for key, read in READERS.items() if key in fields for claim in read(fields, key, deck)
     ]
     if not fields.values:
-        fields.problems.append(f"{fields.place}{EMPTY}")
+        fields.wrong("", "'expect' is empty. Leave it out.")
     return tuple(found)
 
 
-def known_cards(fields: Fields, key: str, deck: Deck) -> tuple[str, ...]:
+def parse_cards(fields: Fields, key: str, deck: Deck) -> tuple[str, ...]:
     """Return a list of cards; each must be in the deck."""
     found = fields.texts(key)
     for card in found:
         if card not in deck.index:
-            fields.wrong(key, f"there is no card '{card}' in this deck")
+            fields.wrong(key, f"There is no card '{card}' in this deck.")
     return found
 
 
-def known_words(fields: Fields, key: str, words: Iterable[str], known: tuple[str, ...]) -> None:
+def check_words(fields: Fields, key: str, words: Iterable[str], known: tuple[str, ...]) -> None:
     """Report words that are not known."""
     for word in words:
         if word not in known:
-            fields.wrong(key, f"there is no '{word}'; choose from: {', '.join(known)}")
+            fields.wrong(key, f"'{key}' can't be '{word}'. Choose from: {', '.join(known)}.")
 
 
 def is_option(text: str, deck: Deck) -> bool:
     """Return whether this is the text of a possible option, so that a typo is noticed."""
     actions = free_actions(deck)
     filled = {
-        "card": _one_of(deck.index),
-        "head": _one_of(deck.index),
+        "card": _alternatives(deck.index),
+        "head": _alternatives(deck.index),
         "line": f"[1-{zones.MOST_LINES}]",
-        "manner": f"(?: with {_one_of(action.spent for action in actions if action.spent)})?",
-        "use": _one_of(action.name for action in actions),
+        "manner": f"(?: with {_alternatives(action.spent for action in actions if action.spent)})?",
+        "use": _alternatives(action.name for action in actions),
     }
     return any(re.fullmatch(words.typed.format(**filled), text) for words in VERBS.values())
 
 
-def _one_of(words: Iterable[str]) -> str:
+def _alternatives(words: Iterable[str]) -> str:
     return f"(?:{'|'.join(re.escape(word) for word in words)})"
 
 
-def known_options(fields: Fields, key: str, deck: Deck) -> tuple[str, ...]:
+def parse_options(fields: Fields, key: str, deck: Deck) -> tuple[str, ...]:
     """Return a list of options; each must be a valid text."""
     found = fields.texts(key)
     for text in found:
         if not is_option(text, deck):
-            fields.wrong(key, f"'{text}' is not a valid move")
+            fields.wrong(key, f"'{text}' is not a valid move.")
     return found
 
 
 def _zone(fields: Fields, key: str, deck: Deck) -> list[Claim]:
-    return [ZoneClaim(key, known_cards(fields, key, deck))]
+    return [ZoneClaim(key, parse_cards(fields, key, deck))]
 
 
 def _counts(fields: Fields, key: str, deck: Deck) -> list[Claim]:
@@ -365,34 +362,34 @@ def _limits(fields: Fields, key: str, deck: Deck) -> list[Claim]:
 
 def _numbers(fields: Fields, key: str, known: tuple[str, ...]) -> list[tuple[str, int]]:
     state = fields.table(key)
-    state.only(known)
+    state.refuse_unknown(known)
     if not state.values:
-        fields.wrong(key, EMPTY)
+        fields.wrong(key, f"'{key}' is empty. Leave it out.")
     return [(name, state.number(name)) for name in state.values if name in known]
 
 
 def _options(fields: Fields, key: str, deck: Deck) -> list[Claim]:
-    return [OfferClaim(known_options(fields, key, deck), alone=True)]
+    return [OfferClaim(parse_options(fields, key, deck), alone=True)]
 
 
-def _offered(fields: Fields, key: str, deck: Deck) -> list[Claim]:
-    fields.some(key)
-    return [OfferClaim(known_options(fields, key, deck))]
+def _offered_claims(fields: Fields, key: str, deck: Deck) -> list[Claim]:
+    fields.texts_not_empty(key)
+    return [OfferClaim(parse_options(fields, key, deck))]
 
 
-def _not_offered(fields: Fields, key: str, deck: Deck) -> list[Claim]:
-    fields.some(key)
-    return [NoOfferClaim(known_options(fields, key, deck))]
+def _not_offered_claims(fields: Fields, key: str, deck: Deck) -> list[Claim]:
+    fields.texts_not_empty(key)
+    return [NoOfferClaim(parse_options(fields, key, deck))]
 
 
 def _question(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     question = fields.text(key)
-    known_words(fields, key, [question], tuple(steps.NAMES))
+    check_words(fields, key, [question], tuple(steps.NAMES))
     return [QuestionClaim(question)]
 
 
 def _events(fields: Fields, key: str, deck: Deck) -> list[Claim]:
-    found = tuple(_event(fields, key, text, deck) for text in fields.some(key))
+    found = tuple(_event(fields, key, text, deck) for text in fields.texts_not_empty(key))
     return [NoEventsClaim(found) if key == "no_events" else EventsClaim(found)]
 
 
@@ -404,43 +401,47 @@ def _all_events(fields: Fields, key: str, deck: Deck) -> list[Claim]:
 def _event(fields: Fields, key: str, text: str, deck: Deck) -> ScenarioEvents:
     """Return an event from its text: `EVENT`, or with its card `EVENT n1`."""
     kind, _, card = text.partition(" ")
-    known_words(fields, key, [kind], EVENTS)
+    check_words(fields, key, [kind], EVENTS)
     if card and kind in EVENTS and kind not in OF_A_CARD:
-        fields.wrong(key, f"{kind} has no card; leave the card out")
+        fields.wrong(key, f"The event '{kind}' has no card. Leave the card out.")
     elif card and card not in deck.index:
-        fields.wrong(key, f"there is no card '{card}' in this deck")
+        fields.wrong(key, f"There is no card '{card}' in this deck.")
     return ScenarioEvents(kind, deck.index.get(card) if card else None, card)
 
 
-def known_rules(fields: Fields, key: str, found: Iterable[str]) -> None:
+def check_rules(fields: Fields, key: str, found: Iterable[str]) -> None:
     """Report rules and rulings that do not exist."""
     for rule in found:
         if rule not in rules() and rule not in rulings():
-            fields.wrong(key, f"there is no rule or ruling '{rule}'")
+            fields.wrong(key, f"There is no rule or ruling '{rule}'.")
 
 
 def _reminders(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     found = fields.texts(key)
-    known_rules(fields, key, found)
+    check_rules(fields, key, found)
     return [ReminderClaim(found)]
 
 
-def _prevented(fields: Fields, key: str, deck: Deck) -> list[Claim]:
+def _prevented_claims(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     words = fields.texts(key)
     lines = tuple(str(number) for number in range(1, zones.MOST_LINES + 1))
-    known_words(fields, key, words, (*lines, "any"))
-    return [ListClaim(key, words, prevented_in)]
+    check_words(fields, key, words, (*lines, "any"))
+    return [ListClaim(key, words, prevented_lines)]
 
 
-def _awarded(fields: Fields, key: str, deck: Deck) -> list[Claim]:
+def _awarded_claims(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     words = fields.texts(key)
-    known_words(fields, key, words, tuple(str(each.number) for each in deck.objectives))
-    return [ListClaim(key, words, awarded_in)]
+    numbers = tuple(str(each.number) for each in deck.objectives)
+    if words and not numbers:
+        fields.wrong(key, f"'{key}' can't be used here. This deck has no Objectives.")
+    else:
+        check_words(fields, key, words, numbers)
+    return [ListClaim(key, words, met_objectives)]
 
 
 def _outcome(fields: Fields, key: str, deck: Deck) -> list[Claim]:
     outcome = fields.text(key)
-    known_words(fields, key, [outcome], (outcome_name(RUNNING), *OUTCOMES))
+    check_words(fields, key, [outcome], (outcome_name(RUNNING), *OUTCOMES))
     return [Value(key, outcome, outcome_of)]
 
 
@@ -452,16 +453,16 @@ READERS: dict[str, Callable[[Fields, str, Deck], list[Claim]]] = {
     **dict.fromkeys(ZONES, _zone),
     "counts": _counts,
     "options": _options,
-    "offered": _offered,
-    "not_offered": _not_offered,
+    "offered": _offered_claims,
+    "not_offered": _not_offered_claims,
     "question": _question,
     "events": _events,
     "no_events": _events,
     "all_events": _all_events,
     "reminders": _reminders,
     "limits": _limits,
-    "prevented": _prevented,
-    "awarded": _awarded,
+    "prevented": _prevented_claims,
+    "awarded": _awarded_claims,
     "outcome": _outcome,
     "turn": _turn,
 }

@@ -10,13 +10,13 @@ from ..core.readers import leads_of, line_cards, menaces_of, open_lines
 from ..core.state import RUNNING, State
 from ..core.zones import HAND, LEADS, MENACES, OPEN
 from ..dealers import Scripted
-from ..errors import Contradiction, NoirError
+from ..errors import NoirError
 from ..game import Game
 from ..text.notation import options_of
 from ..text.position import position_text
 from ..text.position_reader import read_position
 from ..words import reminders
-from .claims import Claim, Moment, ScenarioEvents, told
+from .claims import Claim, Moment, ScenarioEvents, build_event
 from .scenario import Scenario, ScenarioMove
 
 
@@ -24,7 +24,7 @@ def run(scenario: Scenario) -> list[str]:
     """Return what is not as expected, in each of the cases; empty if the scenario passes."""
     faults = _run(scenario)
     for other in scenario.again:
-        faults += [f"{other.case}: {fault}" for fault in _run(other)]
+        faults += [f"{other.case}, {fault}" for fault in _run(other)]
     return faults
 
 
@@ -34,13 +34,17 @@ def _run(scenario: Scenario) -> list[str]:
     try:
         game = _begin(scenario, dealer)
     except NoirError as error:
-        return [f"{'position' if scenario.position else 'setup'}: {error}"]
-    moment = Moment(game, _told(game, game.opening.events))
-    faults = _left_over(dealer, scenario) + _faults(moment, scenario.expect)
+        return [f"start: {error}"]
+    moment = Moment(game, _read_events(game, game.opening.events))
+    faults = _check_unused_draws(dealer, scenario) + _faults(moment, scenario.expect)
     if faults:
-        return faults
+        return [f"start: {fault}" for fault in faults]
     for number, answer in enumerate(scenario.steps, start=1):
-        faults = _refused(game, answer) if answer.refused else _played(game, answer, scenario)
+        faults = (
+            _try_illegal_move(game, answer)
+            if answer.refused
+            else _try_legal_move(game, answer, scenario)
+        )
         if faults:
             return [f"step {number}: {fault}" for fault in faults]
     return []
@@ -61,14 +65,14 @@ def _dealer(scenario: Scenario, deal: Iterable[str]) -> Scripted:
     return Scripted(scenario.cards.index[card] for card in deal)
 
 
-def _told(game: Game, packed: Iterable[int]) -> tuple[ScenarioEvents, ...]:
-    return tuple(told(game.state, event) for event in packed)
+def _read_events(game: Game, packed: Iterable[int]) -> tuple[ScenarioEvents, ...]:
+    return tuple(build_event(game.state, event) for event in packed)
 
 
 # One step
 
 
-def _played(game: Game, answer: ScenarioMove, scenario: Scenario) -> list[str]:
+def _try_legal_move(game: Game, answer: ScenarioMove, scenario: Scenario) -> list[str]:
     """Make a move with the given draws, and return what is not as expected."""
     dealer = _dealer(scenario, answer.deal)
     game.dealer = dealer
@@ -77,52 +81,52 @@ def _played(game: Game, answer: ScenarioMove, scenario: Scenario) -> list[str]:
         said = game.read(answer.play)
         unwarned = _warning_faults(game, said, answer)
         game.play(said)
-    except Contradiction as error:
-        return [f"deal: {error}"]
     except NoirError as error:
-        return [f"play: {error}"]
+        return [str(error)]
     happened = [event for move in game.moves[before:] for event in move.events]
-    moment = Moment(game, _told(game, happened))
-    return unwarned + _left_over(dealer, scenario) + _faults(moment, answer.expect)
+    moment = Moment(game, _read_events(game, happened))
+    return unwarned + _check_unused_draws(dealer, scenario) + _faults(moment, answer.expect)
 
 
 def _warning_faults(game: Game, said: decisions.Answer, answer: ScenarioMove) -> list[str]:
     """Return what is wrong with the warnings before a move, if the scenario expects some."""
-    asked = reminders.before(said.before, said.values, said.after)
-    told_beside = reminders.beside(said.before, game.deck, said.values)
+    asked = reminders.confirmation_for(said.before, said.values, said.after)
+    told_beside = reminders.move_reminders(said.before, game.deck, said.values)
     told = {
         "warns": (answer.warns, [asked.rule] if asked else []),
         "beside": (answer.beside, [reminder.rule for reminder in told_beside]),
     }
     return [
-        f"{name} is {' '.join(found) or 'nothing'}, expected {' '.join(wanted) or 'nothing'}"
+        f"'{name}' is {' '.join(found) or 'nothing'}, expected {' '.join(wanted) or 'nothing'}."
         for name, (wanted, found) in told.items()
         if wanted is not None and sorted(wanted) != sorted(found)
     ]
 
 
-def _refused(game: Game, answer: ScenarioMove) -> list[str]:
+def _try_illegal_move(game: Game, answer: ScenarioMove) -> list[str]:
     """Try a move that must be illegal by one of its rules, and must change nothing."""
     refusal, before = game.why_not(answer.refused), game.position()
     expected = " or ".join(answer.rules)
     if refusal is None:
         by = f" by {expected}" if expected else ""
-        return [f"'{answer.refused}' is legal, expected a refusal{by}"]
+        return [f"'{answer.refused}' is legal, expected a refusal{by}."]
     if answer.rules and refusal.rule not in answer.rules:
-        return [f"'{answer.refused}' is refused by {refusal}, expected {expected}"]
+        return [
+            f"'{answer.refused}' is refused by {refusal.rule}, expected {expected}. {refusal.text}"
+        ]
     try:
         game.play(answer.refused)
     except NoirError:
         moment = Moment(game, ())
-        changed = [] if game.position() == before else ["a refused move changed the position"]
+        changed = [] if game.position() == before else ["A refused move changed the position."]
         return changed + _faults(moment, answer.expect)
-    return [f"'{answer.refused}' was played although {refusal.rule} refuses it"]
+    return [f"'{answer.refused}' was played although {refusal.rule} refuses it."]
 
 
-def _left_over(dealer: Scripted, scenario: Scenario) -> list[str]:
+def _check_unused_draws(dealer: Scripted, scenario: Scenario) -> list[str]:
     left = dealer.cards[dealer.dealt :]
     names = " ".join(scenario.cards.cards[card].id for card in left)
-    return [f"deal: {names} was never dealt"] if left else []
+    return [f"'deal' has cards that were never dealt: {names}."] if left else []
 
 
 def _faults(moment: Moment, expect: Iterable[Claim]) -> list[str]:
@@ -138,11 +142,11 @@ def _law_faults(game: Game) -> list[str]:
     """Return the violations of rules that hold in every position."""
     state = game.state
     laws = {
-        "a card is missing or in two places": _all_in_one_place(state),
-        "the order of the leads or of a line lacks a card": _orders_agree(state),
-        "the hand is over its limit, but no discard is due": _hand_is_lawful(state),
-        "the position can't be read back as it was written": _reads_back(game),
-        "the game is not over, but no move is legal": _can_continue(game),
+        "A card is missing or in two places.": _all_in_one_place(state),
+        "The order of the leads or of a line lacks a card.": _orders_agree(state),
+        "The hand is over its limit, but no discard is due.": _hand_is_lawful(state),
+        "The position can't be read back as it was written.": _reads_back(game),
+        "The game is not over, but no move is legal.": _can_continue(game),
     }
     return [fault for fault, kept in laws.items() if not kept]
 

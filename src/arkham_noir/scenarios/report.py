@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from json import dumps
 from pathlib import Path
 
-from .fields import ScenarioError
+from .fields import ScenarioError, in_file
 from .play import run
 from .scenario import load
 
@@ -28,7 +28,7 @@ class ScenarioResult:
     def __str__(self) -> str:
         if self.ok:
             return f"ok  {self.scenario} {self.title}"
-        return "\n".join(f"FAIL {self.file}: {failure}" for failure in self.failures)
+        return "\n".join(f"FAIL {in_file(self.file, failure)}" for failure in self.failures)
 
 
 def run_files(paths: list[str], json: bool = False) -> int:
@@ -55,16 +55,16 @@ def find_files(paths: list[str]) -> tuple[list[Path], list[str]]:
     files: list[Path] = []
     missing: list[str] = []
     for path in paths:
-        found = _below(Path(path)) if Path(path).is_dir() else [Path(path)]
+        found = _find_scenarios(Path(path)) if Path(path).is_dir() else [Path(path)]
         if not found:
-            missing.append(f"{path}: this folder has no scenarios (*.toml).")
+            missing.append(f"{path}: This folder has no scenarios (*.toml). Name another one.")
         elif not found[0].exists():
-            missing.append(f"{path}: there is no such file or folder.")
+            missing.append(f"{path}: There is no such file or folder. Check the path.")
         files += found
     return list(dict.fromkeys(files)), missing
 
 
-def _below(folder: Path) -> list[Path]:
+def _find_scenarios(folder: Path) -> list[Path]:
     """Return the scenario files in a folder and its subfolders."""
     return sorted(file for file in folder.rglob("*.toml") if file.is_file())
 
@@ -78,7 +78,7 @@ def run_file(path: Path) -> ScenarioResult:
     try:
         failures = tuple(run(scenario))
     except Exception as error:  # a bug in the program; run the other files nevertheless
-        failures = (f"the program crashed: {type(error).__name__}: {error}",)
+        failures = (f"The program crashed ({type(error).__name__}: {error}). This is a bug.",)
     name, title = scenario.id, scenario.title
     return ScenarioResult(str(path), name, title, scenario.rules, not failures, failures)
 

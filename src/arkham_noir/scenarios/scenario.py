@@ -12,9 +12,10 @@ from ..cases.settings import CaseInfo, Choice
 from ..decks.cards import Deck
 from ..decks.toml_errors import explain
 from ..decks.toml_limits import excess
-from ..errors import UnreadableText
+from ..decks.toml_locations import Places
+from ..errors import UnreadableText, explain_file_error
 from .cards import read_cards
-from .claims import Claim, is_option, known_cards, known_rules, read_claims
+from .claims import Claim, check_rules, is_option, parse_cards, read_claims
 from .fields import TOP, Fields, ScenarioError
 
 LARGEST_FILE = 1_000_000
@@ -67,10 +68,11 @@ def load(path: str | Path) -> Scenario:
             content = file.read(LARGEST_FILE + 1)
         text = content.decode("utf-8-sig")
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "not UTF-8 text"
-        raise ScenarioError(source, [f"can't be read: {reason}"]) from None
+        reason = explain_file_error(error)
+        raise ScenarioError(source, [f"The file can't be read because {reason}"]) from None
     if len(content) > LARGEST_FILE:
-        raise ScenarioError(source, [f"too large for a scenario (limit: {LARGEST_FILE:,} bytes)"])
+        reason = f"The file is too large for a scenario (limit: {LARGEST_FILE:,} bytes)."
+        raise ScenarioError(source, [reason])
     return parse(text.replace("\r\n", "\n"), source)
 
 
@@ -78,17 +80,17 @@ def parse(text: str, source: str) -> Scenario:
     """Return the scenario in a text; `source` is its name in error messages."""
     too_much = excess(text)
     if too_much:
-        raise ScenarioError(source, [too_much])
+        raise ScenarioError(source, ["line {}: {}".format(*too_much)])
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         line, reason = explain(str(error), text)
         raise ScenarioError(source, [f"line {line}: {reason}"]) from None
     except (ValueError, RecursionError) as error:
-        raise ScenarioError(source, [f"not valid TOML: {error}"]) from None
+        raise ScenarioError(source, [f"This is not valid TOML ({error})."]) from None
     problems: list[str] = []
-    fields = Fields(document, "", problems)
-    fields.only((*TOP, "deck", "expect", "step"))
+    fields = Fields(document, "", problems, Places(text))
+    fields.refuse_unknown((*TOP, "deck", "expect", "step"))
     found: list[Scenario] = []
     names = _names(fields)
     for name in names:
@@ -104,8 +106,11 @@ def _names(fields: Fields) -> list[str]:
     if "cases" not in fields:
         return [fields.text("case")]
     if "case" in fields:
-        fields.wrong("cases", "give either 'case' or 'cases', not both")
-    return list(fields.some("cases")) or [""]
+        fields.wrong("cases", "Give either 'case' or 'cases', not both.")
+    found = list(fields.texts("cases"))
+    if fields.values["cases"] == []:
+        fields.wrong("cases", "'cases' is empty. Name at least one case.")
+    return found or [""]
 
 
 def _scenario(fields: Fields, name: str, names: list[str], source: str) -> Scenario | None:
@@ -113,7 +118,7 @@ def _scenario(fields: Fields, name: str, names: list[str], source: str) -> Scena
     try:
         case, first = find_case(name), find_case(names[0])
     except UnreadableText as error:
-        fields.wrong("case", str(error))
+        fields.wrong("cases" if "cases" in fields else "case", str(error))
         return None
     settings = fields.table("settings").values
     choice = _choice(fields, case, settings)
@@ -133,7 +138,7 @@ def _scenario(fields: Fields, name: str, names: list[str], source: str) -> Scena
         settings=settings,
         cards=cards,
         position=_position(fields),
-        deal=known_cards(fields, "deal", cards),
+        deal=parse_cards(fields, "deal", cards),
         expect=_expect(fields, cards),
         steps=tuple(_answer(step, cards) for step in fields.tables("step")),
         source=source,
@@ -153,10 +158,13 @@ def _choice(fields: Fields, case: CaseInfo, settings: Mapping[str, object]) -> C
 
 def _rules(fields: Fields) -> tuple[str, ...]:
     """Return the rules and rulings that the scenario tests; each must exist."""
-    if "rules" not in fields:
-        fields.wrong("rules", "is missing; name the rules or rulings that this scenario tests")
-    found = fields.some("rules")
-    known_rules(fields, "rules", found)
+    found = fields.texts("rules")
+    if fields.values.get("rules", []) == []:
+        fault = "empty" if "rules" in fields else "missing"
+        fields.wrong(
+            "rules", f"'rules' is {fault}. Name the rules or rulings that this scenario tests."
+        )
+    check_rules(fields, "rules", found)
     return found
 
 
@@ -164,7 +172,7 @@ def _position(fields: Fields) -> str:
     """Return the position, empty for a new game; exactly one of the two must be given."""
     setup = fields.flag("setup")
     if setup == ("position" in fields):
-        fields.wrong("position", "give either a position or 'setup = true' for a new game")
+        fields.wrong("position", "Give either a position or 'setup = true' for a new game.")
     return fields.text("position", "")
 
 
@@ -174,25 +182,25 @@ def _expect(fields: Fields, deck: Deck) -> tuple[Claim, ...]:
 
 def _answer(fields: Fields, deck: Deck) -> ScenarioMove:
     """Return one [[step]], which is either played or refused."""
-    fields.only(("play", "deal", "warns", "beside", "refused", "rule", "expect"))
+    fields.refuse_unknown(("play", "deal", "warns", "beside", "refused", "rule", "expect"))
     if ("play" in fields) == ("refused" in fields):
-        fields.wrong("play", "give either 'play' or 'refused'")
+        fields.wrong("play", "Give either 'play' or 'refused'.")
     if "rule" in fields and "refused" not in fields:
-        fields.wrong("rule", "can be used only with 'refused'")
+        fields.wrong("rule", "'rule' can be used only with 'refused'.")
     if "refused" in fields and "deal" in fields:
-        fields.wrong("deal", "can't be used with 'refused': a refused move draws no cards")
+        fields.wrong("deal", "'deal' can't be used with 'refused'. A refused move draws no cards.")
     answer = ScenarioMove(
         play=fields.text("play", ""),
-        deal=known_cards(fields, "deal", deck),
+        deal=parse_cards(fields, "deal", deck),
         refused=fields.text("refused", ""),
         rules=fields.one_or_more("rule"),
         warns=_warnings(fields, "warns"),
         beside=_warnings(fields, "beside"),
         expect=_expect(fields, deck),
     )
-    known_rules(fields, "rule", answer.rules)
+    check_rules(fields, "rule", answer.rules)
     if answer.refused and not is_option(answer.refused, deck):
-        fields.wrong("refused", f"'{answer.refused}' is not a valid move")
+        fields.wrong("refused", f"'{answer.refused}' is not a valid move.")
     return answer
 
 
@@ -201,17 +209,17 @@ def _warnings(fields: Fields, key: str) -> tuple[str, ...] | None:
     if key not in fields:
         return None
     if "refused" in fields:
-        fields.wrong(key, "can't be used with 'refused': a refused move has no warning")
+        fields.wrong(key, f"'{key}' can't be used with 'refused'. A refused move has no warning.")
     found = fields.texts(key)
-    known_rules(fields, key, found)
+    check_rules(fields, key, found)
     return found
 
 
 def _expects_something(fields: Fields, scenario: Scenario) -> None:
     """Report a scenario without any expectation after its last step."""
     if not _says_something(scenario):
-        where = f"step {len(scenario.steps)}: " if scenario.steps else ""
-        fields.wrong(f"{where}expect", "is missing; say what must be true at the end")
+        last = fields.tables("step")[-1] if scenario.steps else fields
+        last.wrong("expect", "'expect' is missing. State what must be true at the end.")
 
 
 def _says_something(scenario: Scenario) -> bool:

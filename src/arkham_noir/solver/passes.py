@@ -38,9 +38,9 @@ WELCOME, MANY = 4, 12
 WIDE = 256
 
 A_BEAM, A_LANE = 20_000, 10_000
-"""The positions that a beam may look at, and the positions more for each unit of its width.
+"""The positions that a beam may look at, and the additional ones for each unit of its width.
 
-A beam that has not won by then seldom does, so another salt is worth more.
+A beam that has not won by then rarely wins later, so another salt is worth more.
 """
 
 LEAST_PROOF = 20_000

@@ -41,23 +41,22 @@ def solve(
 ) -> Solution:
     """Find out whether a deal, or a game from its current position, can be won.
 
-    All cards are known: the solver knows what the seed deals, with all reshuffles. With
-    `any_cards`, and for a game without a seed, it looks for any way to win: every card comes when
-    it is needed.
+    The solver knows all cards that the seed deals, including those after reshuffles. With
+    `any_cards`, and for a game without a seed, it assumes that every draw is favorable.
 
     Args:
         what: A case, or a `Game`. A case needs a `seed` and takes the settings of `Game.new`.
         seed: The seed of the deal.
         deck: A custom deck.
         preset: The difficulty.
-        any_cards: Whether to search all deals instead of one.
-        tables: The most positions to look at (default: 10 million). With this limit alone the
-            result is the same on every machine.
-        seconds: The most seconds to search.
-        progress: Called now and then with the positions and the seconds so far.
+        any_cards: Whether to assume that every draw is favorable.
+        tables: The maximum number of positions (default: 10 million).
+        seconds: The maximum time of the search.
+        progress: Called now and then with the number of positions and the seconds so far.
         settings: Other settings of `Game.new`.
 
-    Ctrl-C ends the search; the function returns what was found so far.
+    With `tables` as the only limit, the result is the same on every computer. Ctrl-C ends the
+    search, and the function returns what was found so far.
 
     >>> solve("witch-cult", seed="walpurgis").verdict
     'won'
@@ -71,9 +70,9 @@ def solve(
     else:
         game = _new_game(what, seed, deck, preset, settings)
     if game.over:
-        raise NotOffered(f"This game is over: {game.outcome}")
+        raise NotOffered(f"This game is over. {game.outcome}")
     game.auto = False
-    return SolverJob(game, any_cards, *_limits(tables, seconds), progress).solved()
+    return SolverJob(game, any_cards, *_limits(tables, seconds), progress).build_solution()
 
 
 def _new_game(
@@ -88,9 +87,9 @@ def _new_game(
 
 def _limits(tables: int | None, seconds: float | None) -> tuple[int, float | None]:
     if tables is not None and (type(tables) is not int or not 1 <= tables <= MOST_TABLES):
-        raise UnreadableText(f"tables must be between 1 and {MOST_TABLES:,} (got {tables}).")
+        raise UnreadableText(f"'tables' must be from 1 to {MOST_TABLES:,} (got {tables}).")
     if seconds is not None and not (isinstance(seconds, int | float) and seconds > 0):
-        raise UnreadableText(f"seconds must be greater than 0 (got {seconds}).")
+        raise UnreadableText(f"'seconds' must be greater than 0 (got {seconds}).")
     return tables or TABLES, seconds
 
 
@@ -111,7 +110,7 @@ class SolverJob:
         self.begun = time.monotonic()
         self.any_cards = self.any_cards or not isinstance(self.game.dealer, Seeded)
 
-    def solved(self) -> Solution:
+    def build_solution(self) -> Solution:
         """Return the result of the searches, or what was found before they were interrupted."""
         try:
             found = self.search()
@@ -135,7 +134,7 @@ class SolverJob:
             search = each.run(self.game.state, chance, left, self.watch)
             self.searched = self.before + search.tables
             if search.won:
-                return self.replayed(moves_of(search.trail))
+                return self.replay_win(moves_of(search.trail))
             if not search.missed:
                 return Solution("impossible", self.searched)
             if self.searched >= self.tables:
@@ -161,7 +160,7 @@ class SolverJob:
             self.ended = "seconds"
         return not self.ended
 
-    def replayed(self, moves: list[int]) -> Solution:
+    def replay_win(self, moves: list[int]) -> Solution:
         """Return a win as texts, after it was checked by playing them in a normal game."""
         game = self.game.copy()
         line, turns = [], []

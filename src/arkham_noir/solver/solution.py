@@ -45,13 +45,13 @@ class Solution:
         >>> print(Solution("unknown", 120000, ended="tables"))
         Unknown: found no win in 120,000 positions, but did not search all of them.
         """
-        cards = ", if the right cards come" if self.any_cards else ""
+        cards = ", if the right cards are drawn" if self.any_cards else ""
         if self.verdict == "won":
             moves = f"{len(self.line)} move{'' if len(self.line) == 1 else 's'}"
             when = f"in turn {self.line_turns[-1]}, with {moves}"
             return f"It can be won{cards}: {when} (searched {self._positions})."
         if self.verdict == "impossible":
-            whatever = ", whatever cards come" if self.any_cards else ""
+            whatever = ", whatever cards are drawn" if self.any_cards else ""
             return f"It can't be won{whatever} (searched all {self._positions})."
         return f"Unknown: found no win in {self._positions}, but did not search all of them."
 

@@ -18,7 +18,7 @@ TIME = "Time"
 
 IMMEDIATE = {
     "remove 1": "every class I Menace leaves the game",
-    "great shuffle": "Time and Discard area join the Draw stack",
+    "great shuffle": "the Time and Discard areas are shuffled into the Draw stack",
 }
 """The immediate effects of Menaces whose names are not clear."""
 
@@ -30,18 +30,18 @@ def stack_counts(view: TableView) -> list[Text]:
     """Return the number of cards left in each stack, red if it is empty."""
     found = [Text(f"Draw stack {view.stack}")]
     if view.victims_left is not None:
-        found.append(last_one(f"Victims left {view.victims_left}", view.victims_left))
+        found.append(mark_if_last(f"Victims left {view.victims_left}", view.victims_left))
     if view.menaces_left is not None:
         first, second = view.menaces_left
         words = f"Menaces left {first} of class I and {second} of class II"
-        found.append(last_one(words, first + second))
+        found.append(mark_if_last(words, first + second))
     if view.storms_left is not None:
         found.append(Text(f"Storms left {view.storms_left}"))
         found.append(Text("Formula waiting" if view.formula_waits else "Formula obtained"))
     return found
 
 
-def last_one(words: str, number: int) -> Text:
+def mark_if_last(words: str, number: int) -> Text:
     """Return words, red if the number is 0."""
     return Text(words, DANGER if number == 0 else "")
 
@@ -92,7 +92,7 @@ def gain_words(word: str) -> str:
     return TIME if gained == "time" else gained
 
 
-def gained_by(clue: Clue, view: TableView) -> str:
+def gained_words(clue: Clue, view: TableView) -> str:
     """Return what the Menaces add to a card, such as `gains Time, must check`."""
     if "darkness" not in clue.attributes:
         return ""
@@ -195,7 +195,9 @@ def next_words(line: LineView, lit: bool) -> str:
     purple = purple_on(last, "right")
     if lit or not purple:
         return side_edge(last, "right")
-    return f"{edge_words(line.edge)} (purple {edge_words(purple)} is dark without the Machine)"
+    return (
+        f"{edge_words(line.edge)} (purple {edge_words(purple)} doesn't count without the Machine)"
+    )
 
 
 def icons_words(line: LineView) -> str:

@@ -7,14 +7,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .._numbers import whole
-from ..dealers import wished_seed
+from .._numbers import parse_whole_number
+from ..dealers import normalize_seed
 from ..errors import NoirError, UnreadableText
 from ..hints import BUDGET, FIRST, percent
 from ..words.reference import entry_line, entry_lines, find_cards, find_entries
 from ..words.sentences import card_lines
 from . import case_parts, layout
-from .files import named_file
+from .files import expand_path
 from .screen import QUIET, STRONG
 from .story import show_report
 
@@ -38,7 +38,24 @@ class Command:
     run: Callable[[InteractiveGame, str], None]
 
 
-def show_help(ui: InteractiveGame, _: str) -> None:
+def show_help(ui: InteractiveGame, topic: str) -> None:
+    """Show everything that can be typed, or one command."""
+    command, _ = find_command(topic)
+    if command:
+        show_command(ui, command)
+    elif topic:
+        ui.screen.say(f"There is no command '{topic}'. Type ? for all commands.")
+    else:
+        show_all_help(ui)
+
+
+def show_command(ui: InteractiveGame, command: Command) -> None:
+    """Show one command with its arguments and its help text."""
+    said = f"  {', '.join(command.names)} {command.rest}".rstrip() + "  "
+    ui.screen.say(command.words, label=said, indent=HELP_COLUMN)
+
+
+def show_all_help(ui: InteractiveGame) -> None:
     """Show everything that can be typed."""
     for said, words in (
         ("1, 2, ...", "make the move with that number"),
@@ -50,8 +67,7 @@ def show_help(ui: InteractiveGame, _: str) -> None:
     ):
         ui.screen.say(words, label=f"  {said}", indent=HELP_COLUMN)
     for command in COMMANDS:
-        said = f"  {', '.join(command.names)} {command.rest}".rstrip() + "  "
-        ui.screen.say(command.words, label=said, indent=HELP_COLUMN)
+        show_command(ui, command)
 
 
 def show_table(ui: InteractiveGame, _: str) -> None:
@@ -124,7 +140,7 @@ def redo(ui: InteractiveGame, _: str) -> None:
     ui.game.redo()
     ui.session.save()
     ui.tell(ui.game.moves[moves:])
-    ui.show(whole=ui.at_turn())
+    ui.show(whole=ui.is_turn_start())
 
 
 def report(ui: InteractiveGame, _: str) -> None:
@@ -145,10 +161,10 @@ def hint(ui: InteractiveGame, rest: str) -> None:
 
     Ctrl-C stops the search and shows the result so far.
     """
-    number = whole(rest, MOST_ROLLOUTS) if rest else BUDGET
+    number = parse_whole_number(rest, MOST_ROLLOUTS) if rest else BUDGET
     if not number:
         raise UnreadableText(f"'{rest}' is not a number of rollouts. Example: hint 5000.")
-    thinking = ui.thinking_here()
+    thinking = ui.current_search()
     spent = thinking.spent
     with suppress(KeyboardInterrupt):
         if number > BUDGET:
@@ -173,7 +189,7 @@ def meter(ui: InteractiveGame, rest: str) -> None:
     ui.game.switch_meter(on=rest == "on" if rest else ui.game.flags.meter != "on")
     ui.session.save()
     on = ui.game.flags.meter == "on"
-    ui.screen.say("The chance meter is on; the record shows it." if on else
+    ui.screen.say("The chance meter is on. The record shows it." if on else
                     "The chance meter is off.")  # fmt: skip
     ui.show_chance()
 
@@ -186,7 +202,7 @@ def position(ui: InteractiveGame, _: str) -> None:
 def save(ui: InteractiveGame, rest: str) -> None:
     """Save the game, to a new file if one is named."""
     if rest:
-        path = named_file(rest)
+        path = expand_path(rest)
         if path.is_file() and path != ui.session.path:
             raise NoirError(f"{path} already exists. Name a new file.")
         saved = ui.session.move_to(path)
@@ -201,7 +217,7 @@ def save(ui: InteractiveGame, rest: str) -> None:
 
 def new(ui: InteractiveGame, rest: str) -> None:
     """Start a new game with the same settings, from a seed if one is given."""
-    seed = wished_seed(rest) if rest else None
+    seed = normalize_seed(rest) if rest else None
     if not ui.game.over:
         ui.screen.say(f"This game {'is not saved' if ui.session.path is None else STAYS}.")
         if not ui.confirm("Start a new game? (yes or no) "):
@@ -221,7 +237,7 @@ def leave(ui: InteractiveGame, _: str) -> None:
 
 
 COMMANDS = (
-    Command(("?", "help"), "", "show this list", show_help),
+    Command(("?", "help"), "[COMMAND]", "show this list, or one command", show_help),
     Command(("table", "t"), "", "show every card of every area", show_table),
     Command(("why",), "MOVE", "show why a move is not legal, with the rule", why),
     Command(("card", "c"), "NAME", "show a card, by id or part of its title", show_card),

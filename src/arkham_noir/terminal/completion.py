@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..game import Game
 from ..rulebook import rules, rulings
-from ..text.notation import OPENERS, ahead, option_text, options_of
+from ..text.notation import OPENERS, option_text, options_of, state_after
 from .commands import COMMAND_NAMES
 
 
@@ -28,7 +28,7 @@ def answers(game: Game) -> list[str]:
     offered = options_of(state)
     found = [option_text(state, option) for option in offered]
     for beginning, opener in OPENERS.items():
-        then = ahead(state, opener) if opener in offered else None
+        then = state_after(state, opener) if opener in offered else None
         texts = [option_text(then, option) for option in options_of(then)] if then else []
         found += [text for text in texts if text.startswith(beginning)]
     return found

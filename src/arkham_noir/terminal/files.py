@@ -7,7 +7,7 @@ from pathlib import Path
 from ..errors import UnreadableText
 
 
-def named_file(name: str) -> Path:
+def expand_path(name: str) -> Path:
     """Return the path for a file name; `~` and `~user` are home folders."""
     if "\0" in name:
         raise UnreadableText("A file name can't contain a zero byte.")

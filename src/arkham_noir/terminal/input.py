@@ -69,12 +69,12 @@ def listen_for_tab(complete: Callable[[str], list[str]]) -> None:
         import readline
 
         readline.set_completer_delims("")
-        readline.set_completer(lambda line, number: _numbered(complete(line), number))
+        readline.set_completer(lambda line, number: _numbered_completion(complete(line), number))
         edits_otherwise = "libedit" in (readline.__doc__ or "")
         readline.parse_and_bind("bind ^I rl_complete" if edits_otherwise else "tab: complete")
 
 
-def _numbered(found: list[str], number: int) -> str | None:
+def _numbered_completion(found: list[str], number: int) -> str | None:
     """Return one of the completions by its number; None ends the list for readline."""
     return found[number] if number < len(found) else None
 

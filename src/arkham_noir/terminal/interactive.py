@@ -13,11 +13,11 @@ from ..hints import METER_BUDGET, Chance, HintSearch
 from ..playthrough import Move
 from ..presentation.actions import is_action_awaited
 from ..presentation.end_conditions import end_conditions_of
-from ..provenance import how_dealt, table_words
+from ..provenance import describe_dealing, table_words
 from ..view import TableView, look
 from ..vocabulary import ZONE_WORDS
-from ..words.deduplicate import told_once
-from ..words.reminders import before, now
+from ..words.deduplicate import drop_implied
+from ..words.reminders import confirmation_for, current_reminders
 from . import case_parts, layout
 from .commands import COMMAND_NAMES, find_command
 from .input import Source
@@ -73,14 +73,14 @@ class InteractiveGame:
             while not self.left and not (self.game.over and not self.answers.asks):
                 self.turn()
         except EOFError:
-            self.new_line()
+            self.end_prompt_line()
         except KeyboardInterrupt:
-            self.new_line()
+            self.end_prompt_line()
             self.close()
             return INTERRUPTED
         return self.close()
 
-    def new_line(self) -> None:
+    def end_prompt_line(self) -> None:
         """End the line of the prompt."""
         if self.answers.asks:
             self.screen.say()
@@ -121,7 +121,7 @@ class InteractiveGame:
         except NoirError as error:
             refusal = None if said.isdecimal() else self.game.why_not(said)
             raise NoirError(str(refusal or error)) from None
-        reminder = before(answer.before, answer.values, answer.after)
+        reminder = confirmation_for(answer.before, answer.values, answer.after)
         if reminder and self.warned != (self.game.state.turn, reminder.text):
             self.screen.cite(reminder.text, reminder.rule, DANGER)
             if not self.confirm("Make this move anyway? (yes or no) "):
@@ -129,7 +129,7 @@ class InteractiveGame:
             self.warned = (self.game.state.turn, reminder.text)
         moves = self.session.play(answer)
         self.tell(moves)
-        self.show(whole=self.at_turn())
+        self.show(whole=self.is_turn_start())
 
     def confirm(self, question: str) -> bool:
         """Return whether the user agrees; input from a pipe always does."""
@@ -137,7 +137,7 @@ class InteractiveGame:
             return True
         return self.answers.next(None, question).strip().casefold() in YES
 
-    def thinking_here(self) -> HintSearch:
+    def current_search(self) -> HintSearch:
         """Return the search for hints in this position; a new one is counted in the record."""
         if self.thinking is None or self.thinking.state != self.game.state:
             self.thinking = self.game.think()
@@ -155,15 +155,15 @@ class InteractiveGame:
             ends = end_conditions_of(self.view())
             self.screen.say(ends.win_sentence)
             self.screen.say(ends.lose_sentence)
-        settings = case.spoken(game.choice) or "default"
+        settings = case.describe_settings(game.choice) or "default"
         self.screen.say(f"Settings: {settings}. Table: {table_words(game)}.", QUIET)
-        self.screen.say(how_dealt(game), QUIET)
+        self.screen.say(describe_dealing(game), QUIET)
         if self.answers.asks:
             self.screen.say(HOW_TO_ANSWER)
         self.session.save()
         self.show(whole=True)
 
-    def at_turn(self) -> bool:
+    def is_turn_start(self) -> bool:
         """Return whether a turn has just started; then the whole table is shown."""
         return is_action_awaited(self.game)
 
@@ -172,7 +172,7 @@ class InteractiveGame:
         self.show_save_error()
         if whole:
             layout.show_table(self.screen, self.view())
-            for reminder in now(self.game.state, self.view()):
+            for reminder in current_reminders(self.game.state, self.view()):
                 self.screen.say()
                 self.screen.cite(reminder.text, reminder.rule, DANGER)
         self.show_chance()
@@ -213,7 +213,7 @@ class InteractiveGame:
         for move in moves:
             if move.forced and len(move.before.options) == 1:
                 self.screen.say(f"Only one legal move, made for you: {move.text}.", QUIET)
-            for packed in told_once(move.events):
+            for packed in drop_implied(move.events):
                 event = self.game.words.tell(packed)
                 self.screen.cite(event.text, event.rule, label="-", indent=2)
 

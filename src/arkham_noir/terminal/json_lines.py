@@ -12,8 +12,8 @@ from dataclasses import asdict
 from typing import Any
 
 from .._interrupts import INTERRUPTED
-from .._numbers import whole
-from ..dealers import Dealer, Tabletop, wished_seed
+from .._numbers import parse_whole_number
+from ..dealers import Dealer, Tabletop, normalize_seed
 from ..errors import NoirError, UnreadableText
 from ..game import Game
 from ..playthrough import Segment
@@ -132,7 +132,7 @@ class JsonGame:
 
     def new(self, rest: str) -> None:
         """Start a new game in the same process, from a seed if one is given."""
-        self.session.start_again(wished_seed(rest) if rest else None)
+        self.session.start_again(normalize_seed(rest) if rest else None)
         self.show([self.game.opening, *self.game.moves][-1:])
 
     def odds(self, _: str) -> None:
@@ -143,7 +143,7 @@ class JsonGame:
 
     def hint(self, rest: str) -> None:
         """Print the best moves; the argument is the number of rollouts."""
-        number = whole(rest, MOST_EVENTS) if rest else None
+        number = parse_whole_number(rest, MOST_EVENTS) if rest else None
         if rest and number is None:
             raise UnreadableText(f"'{rest}' is not a number of rollouts. Example: hint 5000.")
         hints = self.game.hint(number)
@@ -160,7 +160,7 @@ class JsonGame:
 
     def log(self, rest: str) -> None:
         """Print all events, or the last N."""
-        count = whole(rest, MOST_EVENTS) if rest else MOST_EVENTS
+        count = parse_whole_number(rest, MOST_EVENTS) if rest else MOST_EVENTS
         if count is None:
             raise UnreadableText(f"'{rest}' is not a number of events. Example: log 20.")
         events = self.game.log
@@ -243,4 +243,4 @@ def dealt_by_program(answers: Source) -> Dealer:
     return Tabletop(ask)
 
 
-__all__ = ["JsonGame", "VERSION", "dealt_by_program", "replay_lines"]
+__all__ = ["VERSION", "JsonGame", "dealt_by_program", "replay_lines"]

@@ -9,7 +9,7 @@ from rich.text import Text
 from ..decks.cards import Card, CaseCard, Clue, Menace, Storm
 from ..game import Decision, Game, Option
 from ..presentation.actions import named_card
-from ..provenance import how_played
+from ..provenance import describe_play
 from ..view import Area, CardView, LineView, TableView
 from ..vocabulary import EFFECTS, EVENTS, TYPE_WORDS
 from ..words.sentences import attribute_words, edge_words, side_edge
@@ -59,7 +59,8 @@ def fits_words(fits: tuple[int, ...]) -> str:
     """Return which lines a card fits."""
     if not fits:
         return ""
-    return f"fits line {' and '.join(map(str, fits))}"
+    *others, last = map(str, fits)
+    return f"fits lines {', '.join(others)} and {last}" if others else f"fits line {last}"
 
 
 def columns(view: TableView) -> tuple[int, int]:
@@ -91,7 +92,7 @@ def details(waiting: WaitingCard, view: TableView, in_full: bool) -> Text:
         Text(TYPE_WORDS[clue.type]),
         Text(", ".join(attribute_words(clue))),
         Text(effects(clue, in_full)),
-        Text(case_parts.gained_by(clue, view), DANGER),
+        Text(case_parts.gained_words(clue, view), DANGER),
         Text(fits_words(waiting.view.fits), "green"),
     ]
     return Text("; ").join(fact for fact in facts if fact)
@@ -119,7 +120,7 @@ def show_table(screen: Screen, view: TableView, *, in_full: bool = False) -> Non
         WaitingCard(lead, f" {place + 1}", place == 0) for place, lead in enumerate(view.leads)
     ]
     show_waiting(screen, leads, view, in_full)
-    held = f"{len(view.hand)} of {counted(view.hand_limit, 'card')}"
+    held = f"{len(view.hand)} of {format_count(view.hand_limit, 'card')}"
     section(screen, "Hand", held if view.hand else f"empty, limit {view.hand_limit}")
     hand = [WaitingCard(card) for card in view.hand]
     show_waiting(screen, hand, view, in_full)
@@ -162,7 +163,9 @@ def picture_words(view: TableView) -> str:
 
 def types_of(count: int, wanted: int | None) -> str:
     """Return a count of types: `2 of 5 types`; `6 types` if there are more than needed."""
-    return f"{count} of {wanted} types" if wanted and count <= wanted else counted(count, "type")
+    return (
+        f"{count} of {wanted} types" if wanted and count <= wanted else format_count(count, "type")
+    )
 
 
 def contact_words(view: TableView) -> str:
@@ -220,11 +223,11 @@ def played_words(line: LineView, view: TableView) -> list[Text]:
     """Return the counts of cards, types and keys in a line."""
     types = ", ".join(TYPE_WORDS[kind] for kind in line.types)
     keys, skeletons = line.unused_keys, line.unused_skeleton_keys
-    shown = counted(skeletons, "unused skeleton key") if skeletons else ""
+    shown = format_count(skeletons, "unused skeleton key") if skeletons else ""
     return [
-        Text(counted(len(line.cards), "card")),
+        Text(format_count(len(line.cards), "card")),
         Text(types_of(len(line.types), view.types_to_close) + (f": {types}" if types else "")),
-        Text(counted(keys, "unused key"), "green" if keys else ""),
+        Text(format_count(keys, "unused key"), "green" if keys else ""),
         Text(shown, "green"),
         Text(case_parts.storm_words(line, view)),
     ]
@@ -237,7 +240,7 @@ def closing_words(line: LineView) -> str:
     return f"can be closed, to score {' or '.join(card.title for card in line.scorable)}"
 
 
-def counted(number: int, noun: str) -> str:
+def format_count(number: int, noun: str) -> str:
     """Return a number with its noun, such as `2 cards` or `no cards`."""
     return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
@@ -263,7 +266,7 @@ def show_decision(screen: Screen, game: Game, decision: Decision) -> None:
     screen.cite(decision.question, decision.rule, STRONG)
     column = min(max(len(option.text) for option in decision), 26) + 6
     for number, option in enumerate(decision, 1):
-        text, card = Text(option.words), beside(game, option)
+        text, card = Text(option.words), brief_card(game, option)
         if card and column + len(text) + len(card) + 3 > screen.width:
             text.append(f"\n{card}", QUIET)
         elif card:
@@ -271,7 +274,7 @@ def show_decision(screen: Screen, game: Game, decision: Decision) -> None:
         screen.say(text, label=f"{number:>3} {option.text}  ", indent=column)
 
 
-def beside(game: Game, option: Option) -> str:
+def brief_card(game: Game, option: Option) -> str:
     """Return the card of an option in brief, unless the table already shows it."""
     card = named_card(game, option)
     if isinstance(card, Menace | CaseCard):
@@ -283,9 +286,9 @@ def summary(game: Game, view: TableView) -> list[str]:
     """Return a summary of a finished game."""
     objectives = f"{case_parts.objectives_met(view)} Objectives met; " if view.objectives else ""
     return [
-        f"{counted(view.turn, 'turn')}; {counted(closings(game), 'case')} closed; "
-        f"{objectives}Big picture: {picture_words(view)}; {help_left(view)}.",
-        *how_played(game),
+        f"{format_count(view.turn, 'turn')}; {format_count(closings(game), 'case')} closed; "
+        f"{objectives}Big picture: {picture_words(view)}; {unused_help_words(view)}.",
+        *describe_play(game),
     ]
 
 
@@ -294,7 +297,7 @@ def closings(game: Game) -> int:
     return sum("closing" in EVENTS[event.kind].counts_as for event in game.log)
 
 
-def help_left(view: TableView) -> str:
+def unused_help_words(view: TableView) -> str:
     """Return the unused help, such as `left in the Briefcase: Necronomicon`."""
     if not view.has_briefcase:
         return f"contact {'unused' if view.contact else 'used'}"

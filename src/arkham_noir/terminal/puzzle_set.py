@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .._numbers import whole
+from .._numbers import parse_whole_number
 from ..errors import NoirError
 from ..game import Game
 from ..puzzles import Puzzle, PuzzleCollection, Wanted
@@ -55,7 +55,7 @@ class Solving:
         while puzzle is not None:
             if not self.solve(puzzle):
                 return
-            puzzle = self.puzzles.after(puzzle.id, self.attempts.solved, self.wish)
+            puzzle = self.puzzles.after(puzzle.id, self.attempts.solved_ids, self.wish)
         self.screen.say("You have solved every puzzle of this kind.")
 
     def solve(self, puzzle: Puzzle) -> bool:
@@ -96,7 +96,7 @@ class Solving:
     def answer(self, puzzle: Puzzle, game: Game, said: str) -> None:
         """Show the verdict on a move."""
         there = self.replies(game)
-        number = whole(said, len(there)) or 0
+        number = parse_whole_number(said, len(there)) or 0
         try:
             tried = try_answer(puzzle, game.read(there[number - 1].text if number else said))
         except NoirError as error:

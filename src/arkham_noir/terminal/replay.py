@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ..game import Game
 from ..playthrough import Move
-from ..provenance import how_dealt, table_words
+from ..provenance import describe_dealing, table_words
 from ..view import look
-from ..words.deduplicate import told_once
+from ..words.deduplicate import drop_implied
 from ..words.sentences import question_rule
 from . import case_parts, layout
 from .input import Source
@@ -27,7 +27,7 @@ class Replay:
 
     def run(self) -> None:
         """Step through the game if the user can be asked; otherwise show everything."""
-        self.screen.say(f"Table: {table_words(self.game)}. {how_dealt(self.game)}", QUIET)
+        self.screen.say(f"Table: {table_words(self.game)}. {describe_dealing(self.game)}", QUIET)
         try:
             if self.answers.asks:
                 self.walk()
@@ -96,7 +96,7 @@ class Replay:
         self.screen.cite(words.question(move.before), question_rule(move.before), STRONG)
         count = f"(move {self.place + 1} of {len(self.game.moves)})"
         self.screen.say(f"> {move.text}: {words.option(move.before, move.option)}. {count}")
-        for packed in told_once(move.events):
+        for packed in drop_implied(move.events):
             event = words.tell(packed)
             self.screen.cite(event.text, event.rule, label="-", indent=2)
 

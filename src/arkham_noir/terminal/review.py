@@ -7,8 +7,8 @@ from typing import Any
 from ..game import Game
 from ..review import WHOLE, Review, Reviewed, Sum
 from ..review.cache import player_version
-from ..review.deal import deal_in_words, solved_deal
-from ..review.wording import better, mistake, percent, rows, verdict
+from ..review.deal import deal_in_words, solve_deal
+from ..review.wording import describe_better_move, mistake, percent, rows, verdict
 from .screen import DANGER, QUIET, STRONG, Screen
 
 VERSION = 2
@@ -69,7 +69,7 @@ def show_mistakes(screen: Screen, found: Review) -> None:
     screen.say("Mistakes, biggest first", STRONG)
     for number, each in enumerate(found.mistakes, 1):
         screen.say(f"Turn {each.turn}. {mistake(each)}", label=f"{number}.", indent=4)
-        screen.say(better(each), indent=4)
+        screen.say(describe_better_move(each), indent=4)
     screen.say("Find the better moves yourself with: arkham-noir analyze RECORD --try", QUIET)
 
 
@@ -78,7 +78,7 @@ def show_mistakes(screen: Screen, found: Review) -> None:
 
 def review_fields(game: Game, found: Review) -> dict[str, Any]:
     """Return the review as JSON; chances are from 0 to 1, errors are standard errors."""
-    deal = solved_deal(game)
+    deal = solve_deal(game)
     return {
         "version": VERSION,
         "player": player_version(),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .._numbers import whole
+from .._numbers import parse_whole_number
 from ..decisions import Option, decision_at
 from ..game import Game
 from ..review import Review, Reviewed, judge_answer
-from ..review.wording import better, is_solved, mistake, tried
+from ..review.wording import describe_better_move, describe_tried_move, is_solved, mistake
 from ..saves import files
 from ..text.position import position_text
 from ..view import look
@@ -66,19 +66,23 @@ class Puzzles:
             if said in ("p", "play"):
                 self.play_on(each)
                 return False
-            self.screen.say(better(each) if said in ("s", "show") else self.answer(each, said))
+            self.screen.say(
+                describe_better_move(each) if said in ("s", "show") else self.answer(each, said)
+            )
 
     def answer(self, each: Reviewed, said: str) -> str:
         """Return the verdict on a move."""
         options = self.options(each)
-        number = whole(said, len(options)) or 0
+        number = parse_whole_number(said, len(options)) or 0
         wanted = options[number - 1].text if number else said
         option = next((each for each in options if each.text.casefold() == wanted), None)
         if option is None:
             return f"'{said[:80]}' is not valid. Type 1 to {len(options)}, s, p, n or q."
         found = judge_answer(self.game, each.place, option.value, self.review.rollouts)
-        praise = f" {better(each)}" if is_solved(found) and option != each.best else ""
-        return f"{tried(found, option.words)}{praise}"
+        praise = (
+            f" {describe_better_move(each)}" if is_solved(found) and option != each.best else ""
+        )
+        return f"{describe_tried_move(found, option.words)}{praise}"
 
     def play_on(self, each: Reviewed) -> None:
         """Play a new game from the position before the decision."""

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .. import _atomic_files
-from .._numbers import whole
+from .._numbers import parse_whole_number
 from ..decisions import Answer, Option
-from ..errors import NotOffered
+from ..errors import NotOffered, explain_file_error
 from ..game import Game
 from ..playthrough import Move
 from ..saves import decks, files
@@ -36,15 +36,15 @@ class TerminalSession:
 
     def read(self, said: str) -> Answer:
         """Return the move with this number or text."""
-        return self.game.read(self.numbered(said) or said)
+        return self.game.read(self.option_by_number(said) or said)
 
-    def numbered(self, said: str) -> Option | None:
+    def option_by_number(self, said: str) -> Option | None:
         """Return the option with this number; None if it is no number or there is no decision."""
         decision = self.game.decision if said.isdecimal() else None
         if decision is None:
             return None
         count = len(decision.options)
-        number = whole(said, count)
+        number = parse_whole_number(said, count)
         if not number:
             there = f"Choose from 1 to {count}." if count > 1 else "The only option is 1."
             raise NotOffered(f"There is no option {said[:LONGEST_NUMBER]}. {there}")
@@ -66,7 +66,7 @@ class TerminalSession:
         try:
             self.path = self.write(self.path, text)
         except OSError as error:
-            self.error = f"The game can't be saved to {self.path}: {error.strerror or error}."
+            self.error = f"The game can't be saved to {self.path}: {explain_file_error(error)}"
             return False
         self.left, self.error = text, ""
         return True

@@ -20,7 +20,7 @@ def spelled_out(game: Game, said: str) -> str:
     if not action or (action == "hand" and rest and not _names_a_line(rest)):
         return said
     if action == "play lead" and not rest:
-        return _only_line(game)
+        return _only_legal_line_move(game)
     return f"play {rest}" if action == "hand" and rest else f"{action} {rest}".rstrip()
 
 
@@ -29,7 +29,7 @@ def _names_a_line(rest: str) -> bool:
     return rest.partition(" with ")[0].rpartition(" ")[2].isdecimal()
 
 
-def _only_line(game: Game) -> str:
+def _only_legal_line_move(game: Game) -> str:
     """Return the move that plays the First lead without help, if only one line can take it."""
     plays = lead_plays(game)
     lines = sorted({option.line or 0 for option in plays})
@@ -39,4 +39,6 @@ def _only_line(game: Game) -> str:
     if not lines:
         raise NotOffered("The First lead can't be played now. Type 'why play lead 1' to see why.")
     which = " or ".join(f"b {line}" for line in lines)
-    raise UnreadableText(f"Name the line: {which}. Add 'with' and a name to use help.")
+    raise UnreadableText(
+        f"Name the line: {which}. To use a contact or Equipment, add 'with' and its name."
+    )

@@ -48,7 +48,7 @@ TOGETHER = {
 """The moves that may follow a move in the same text."""
 
 
-def typed(verb: int) -> str:
+def verb_format(verb: int) -> str:
     """Return how a verb is written; the option fills its braces."""
     return VERBS[verbs.VERBS[verb]].typed
 
@@ -56,14 +56,16 @@ def typed(verb: int) -> str:
 def option_text(state: State, option: int) -> str:
     """Return the text of an option; it has only one."""
     tables = state.case.tables
-    return _written(state, option, tables.ids[card_of(option)], tables.head_ids[card_of(option)])
+    return _format_option(
+        state, option, tables.ids[card_of(option)], tables.head_ids[card_of(option)]
+    )
 
 
-def _written(state: State, option: int, name: str, head: str) -> str:
+def _format_option(state: State, option: int, name: str, head: str) -> str:
     """Return the text of an option with these names for its card: as a Clue, and as a head."""
     number = help_of(option)
     action = None if number == verbs.PLAIN else state.case.free_actions[number]
-    return typed(verb_of(option)).format(
+    return verb_format(verb_of(option)).format(
         card=name,
         head=head,
         use=action.name if action else "",
@@ -97,7 +99,7 @@ def give(state: State, option: int) -> Given:
     return Given(state, option, after, events)
 
 
-def ahead(state: State, option: int) -> State:
+def state_after(state: State, option: int) -> State:
     """Return the state after a move, before the next card or decision."""
     return give(state, option).after
 
@@ -117,7 +119,7 @@ def read_text(state: State, deck: Deck, text: str) -> list[Given]:
     """
     found = follow(state, deck, text)
     if found.stuck is not None:
-        raise NotOffered(not_offered(state, text))
+        raise NotOffered(not_offered_message(state, text))
     return found.given
 
 
@@ -155,20 +157,20 @@ def follow(state: State, deck: Deck, text: str) -> Followed:
     return Followed(found, now, None)
 
 
-def said_at_once(option: int, following: int) -> bool:
+def share_one_text(option: int, following: int) -> bool:
     """Return whether one text can stand for both of these moves."""
     return verb_of(following) in TOGETHER.get(verb_of(option), ())
 
 
-def not_offered(state: State, text: str) -> str:
+def not_offered_message(state: State, text: str) -> str:
     """Return the error for a text that is not a legal option."""
     if not text.strip():
-        return f"Type a move; you can: {offered_text(state)}."
+        return f"Type a move. You can: {offered_text(state)}."
     if state.awaiting == A_CARD:
-        return f"'{text}' is not possible yet: first enter the card that was revealed."
+        return f"'{text}' is not possible yet. First enter the card that was revealed."
     if not options_of(state):
-        return f"'{text}' is not possible: the game is over."
-    return f"'{text}' is not possible now; you can: {offered_text(state)}."
+        return f"'{text}' is not possible. The game is over."
+    return f"'{text}' is not possible now. You can: {offered_text(state)}."
 
 
 def _parts(wanted: str) -> list[str]:
@@ -200,24 +202,24 @@ def _match(state: State, deck: Deck, wanted: str) -> int | None:
     for option in offered:
         if option_text(state, option) == wanted:
             return option
-    close = _called(state, deck, wanted)
+    close = _options_by_text(state, deck, wanted)
     if len({card_of(option) for option in close}) > 1:
         texts = {deck.name_of(card_of(found)): option_text(state, found) for found in close}
-        raise UnreadableText(which_one(wanted, texts))
+        raise UnreadableText(which_card_message(wanted, texts))
     return close[0] if close else None
 
 
-def which_one(said: str, called: Mapping[str, str]) -> str:
+def which_card_message(said: str, called: Mapping[str, str]) -> str:
     """Return the error for a name of several cards; `called` has their titles and texts."""
     titles = ", ".join(f"{title} ({text})" for title, text in called.items())
     return f"'{said}' can mean several cards: {titles}. Name one by its id."
 
 
-def _called(state: State, deck: Deck, wanted: str) -> list[int]:
+def _options_by_text(state: State, deck: Deck, wanted: str) -> list[int]:
     """Return the options that have this text apart from the name of the card."""
     by_name: dict[str, list[int]] = {}
     for option in options_of(state):
-        before, gap, after = _written(state, option, GAP, GAP).partition(GAP)
+        before, gap, after = _format_option(state, option, GAP, GAP).partition(GAP)
         name = wanted.removeprefix(before).removesuffix(after)
         if gap and before + name + after == wanted and name not in RESERVED:
             by_name.setdefault(name, []).append(option)

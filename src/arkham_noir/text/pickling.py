@@ -27,7 +27,7 @@ def state_at(position: str, deck: Deck | None = None) -> State:
     return read_position(position, deck)[0]
 
 
-def _taken_apart(state: State) -> tuple[object, ...]:
+def _reduce_state(state: State) -> tuple[object, ...]:
     identity = state.case.identity
     if not isinstance(identity, Identity):
         raise TypeError("Only states with the cards of a case can be pickled.")
@@ -35,4 +35,4 @@ def _taken_apart(state: State) -> tuple[object, ...]:
     return state_at, (position_text(state, choice), foreign(identity.cards, choice))
 
 
-copyreg.pickle(State, _taken_apart)  # type: ignore[arg-type]
+copyreg.pickle(State, _reduce_state)  # type: ignore[arg-type]

@@ -16,15 +16,15 @@ from __future__ import annotations
 from ..cases.settings import Choice
 from ..core import steps, zones
 from ..core.agenda import STEPS
-from ..core.bits import each
+from ..core.bits import iterate_cards
 from ..core.readers import (
+    face_down_clues,
     leads_of,
     line_cards,
     menaces_of,
     open_lines,
     shows_clue,
     started_in,
-    unturned,
 )
 from ..core.rules.plays import ANY_CASE
 from ..core.state import NOTHING, State, outcome_name
@@ -63,17 +63,17 @@ def line_names(deck: Deck) -> list[str]:
 def position_text(state: State, choice: Choice) -> str:
     """Return the state as a line of text."""
     parts = [" ".join([state.case.name, *choice.changed]), f"turn {state.turn}"]
-    parts += _listed(state, "leads", leads_of(state))
+    parts += _list_cards(state, "leads", leads_of(state))
     parts += [_line_text(state, line) for line in open_lines(state)]
     for name, zone in WRITTEN.items():
         cards = state.zones[zone]
         if cards:
-            parts += _listed(state, name, list(each(cards & ~started_in(state, zone))))
-    parts += _listed(state, "menaces", menaces_of(state))
-    parts += _listed(state, "chosen", list(each(state.chosen)))
-    parts += _listed(state, "fetched", list(each(state.fetched)))
-    parts += _words("prevented", _prevented(state))
-    parts += _words("awarded", [str(number + 1) for number in each(state.awarded)])
+            parts += _list_cards(state, name, list(iterate_cards(cards & ~started_in(state, zone))))
+    parts += _list_cards(state, "menaces", menaces_of(state))
+    parts += _list_cards(state, "chosen", list(iterate_cards(state.chosen)))
+    parts += _list_cards(state, "fetched", list(iterate_cards(state.fetched)))
+    parts += _words("prevented", prevented_lines(state))
+    parts += _words("awarded", [str(number + 1) for number in iterate_cards(state.awarded)])
     return " | ".join([*parts, *_numbers(state), _agenda_text(state)])
 
 
@@ -83,11 +83,11 @@ def card_id(state: State, card: int) -> str:
     return tables.ids[card] if shows_clue(state, card) else tables.head_ids[card]
 
 
-def _listed(state: State, name: str, cards: list[int]) -> list[str]:
+def _list_cards(state: State, name: str, cards: list[int]) -> list[str]:
     if not cards:
         return []
     ids, head_ids = state.case.tables.ids, state.case.tables.head_ids
-    heads = unturned(state)
+    heads = face_down_clues(state)
     words = [head_ids[card] if heads >> card & 1 else ids[card] for card in cards]
     return _words(name, words)
 
@@ -118,8 +118,8 @@ def _words(name: str, words: list[str]) -> list[str]:
     return [f"{name}: {' '.join(words)}"] if words else []
 
 
-def _prevented(state: State) -> list[str]:
-    """Return the lines on which the next card has no effects."""
+def prevented_lines(state: State) -> list[str]:
+    """Return the lines where the next card has no effects; "any" means every line."""
     lines = [str(line + 1) for line in open_lines(state) if state.prevented >> line & 1]
     return lines + (["any"] if state.prevented & ANY_CASE else [])
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from ..core import steps, zones
-from ..core.bits import BIT, count, each
+from ..core.bits import BIT, count, iterate_cards
 from ..core.card_tables import TYPES, Rows
 from ..core.options import help_of, with_help
 from ..core.readers import line_cards
@@ -18,7 +18,7 @@ from ..core.rules.contact import EffectUse
 from ..core.rules.effects import EXCHANGE_FOR, FIND
 from ..core.rules.menaces import SUMMON
 from ..core.rules.plays import waivable
-from ..core.rules.requirements import accepted
+from ..core.rules.requirements import accepted_clues
 from ..core.rules.setup import HAND_AT_SETUP
 from ..core.rules.storms import PLAY_STORM, TIME_ICONS_FOR_A_STORM, storm_possible
 from ..core.state import State
@@ -57,23 +57,45 @@ AT_ONCE = frozenset({
 """Steps that never wait for others; only the choice of cards comes before a closing."""
 
 
-def misplanned(state: State) -> Iterator[str]:
+def agenda_errors(state: State) -> Iterator[str]:
     """Yield an error for each step that does not fit the state or its neighbors."""
     agenda = list(reversed(list(state.agenda)))
     kinds, times = [kind_of(due) for due in agenda], Counter(agenda)
     heads = 2 if kinds[:1] == [steps.SCORE] else 1
     if _wrong_choice(state, agenda):
-        yield "only Puzzle cards of the line being closed can be chosen, and five types must stay."
+        yield "Only Puzzle cards of the line being closed can be chosen, and five types must stay."
     put_down = {card_of(due) for due in agenda if kind_of(due) in (steps.SHELVE, steps.PLACE)}
-    if any(card not in put_down for card in each(state.zones[zones.PLAYING])):
-        yield "a card is being played, but no step on the agenda places it."
+    if any(card not in put_down for card in iterate_cards(state.zones[zones.PLAYING])):
+        yield "A card is being played, but no step on the agenda places it."
     for place, (due, kind) in enumerate(zip(agenda, kinds, strict=True)):
         below = kinds[place + 1] if place + 1 < len(kinds) else BOTTOM
-        misplaced = kind in BELOW and below not in (*BELOW[kind], BOTTOM)
-        misplaced = misplaced or (kind == steps.SCORE and below == BOTTOM)
-        waits = kind in AT_ONCE and place >= heads
-        if misplaced or waits or not _fits(state, due, kinds[0], times[due]):
-            yield f"the agenda does not fit the table ({steps.NAMES[kind]})."
+        name = f"The agenda step '{steps.NAMES[kind]}'"
+        if _is_misplaced(kind, below):
+            yield f"{name} {_neighbor_error(kind, below)}"
+        if kind in AT_ONCE and place >= heads:
+            yield f"{name} can't come after another step."
+        if not _fits(state, due, kinds[0], times[due]):
+            yield f"{name} can't be due in this position. Check its card, line and number."
+
+
+def _is_misplaced(kind: int, below: int) -> bool:
+    """Return whether a step can't be directly above the next one."""
+    if below == BOTTOM:
+        return kind == steps.SCORE
+    return kind in BELOW and below not in BELOW[kind]
+
+
+def _neighbor_error(kind: int, below: int) -> str:
+    """Return which steps can follow a misplaced one.
+
+    >>> _neighbor_error(steps.ACTION, steps.MAINTENANCE)
+    "can't be followed by 'maintenance'. It must be the last."
+    """
+    allowed = " or ".join(f"'{steps.NAMES[each]}'" for each in BELOW[kind])
+    if below == BOTTOM:
+        return f"must be followed by {allowed}."
+    hint = f"Only {allowed} can follow" if allowed else "It must be the last"
+    return f"can't be followed by '{steps.NAMES[below]}'. {hint}."
 
 
 def _wrong_choice(state: State, agenda: list[int]) -> bool:
@@ -94,7 +116,7 @@ def _fits(state: State, due: int, first: int, times: int) -> bool:
         return FITTING[kind](state, due)
     if kind == SUMMON:
         named = not state.spare or first == steps.ABSENT_MENACE
-        return _of_menaces(state, due) and named
+        return _fits_menaces(state, due) and named
     return times <= _sources(state, due)
 
 
@@ -120,7 +142,7 @@ def _threat(state: State, due: int) -> bool:
     return due == state.case.threat
 
 
-def _of_menaces(state: State, due: int) -> bool:
+def _fits_menaces(state: State, due: int) -> bool:
     return due == kind_of(due) and state.case.tables.menaces != 0
 
 
@@ -140,13 +162,13 @@ def _closing(state: State, due: int) -> bool:
 # Plays, and what follows them
 
 
-def _waived_play(state: State, due: int) -> bool:
+def _fits_waived_play(state: State, due: int) -> bool:
     actions, number = state.case.free_actions, number_of(due)
     known = number < len(actions) and actions[number].waives != 0
     return known and due == step(steps.WAIVED_PLAY, number=number)
 
 
-def _placing(state: State, due: int) -> bool:
+def _fits_placing(state: State, due: int) -> bool:
     """Return whether the line takes the card to be placed, or is gone [AMB-110]."""
     card, line, spent = card_of(due), line_of(due), help_of(due)
     actions = state.case.free_actions
@@ -158,7 +180,7 @@ def _placing(state: State, due: int) -> bool:
     there = state.zones[zones.HAND] | state.zones[zones.PLAYING]
     lit = state.copy()
     lit.purple = True  # the Machine may have gone since
-    return not there & ~waivable(lit, accepted(lit, line, waives), waives) & BIT[card]
+    return not there & ~waivable(lit, accepted_clues(lit, line, waives), waives) & BIT[card]
 
 
 def _after_play(state: State, due: int) -> bool:
@@ -206,14 +228,14 @@ def _gain(state: State, due: int) -> bool:
 # Cards on their way, and what cards do
 
 
-def _shelving(state: State, due: int) -> bool:
+def _fits_shelving(state: State, due: int) -> bool:
     """Return whether a case can wait to be shelved: not open, and not in its deck [C3-CLOSE-02]."""
     card, tables = card_of(due), state.case.tables
     closed = tables.heads & ~state.zones[zones.OPEN] & ~state.zones[zones.CASES]
     return due == step(steps.SHELVE, card) and closed >> card & 1 == 1 and tables.icons.has(card)
 
 
-def _haunting(state: State, due: int) -> bool:
+def _fits_haunting(state: State, due: int) -> bool:
     card = card_of(due)
     haunter = state.case.tables.haunter & state.zones[zones.MENACES] & BIT[card]
     return due == step(steps.HAUNT, card) and haunter != 0 and not state.haunted
@@ -231,7 +253,7 @@ def _sources(state: State, due: int) -> int:
     found = 0
     if line == 0:
         found += _row(tables.icons, card).count(bare) + _row(tables.arrivals, card).count(bare)
-        found += _used(state, card).count(bare)
+        found += _effects_when_used(state, card).count(bare)
     stormy = kind_of(due) != PLAY_STORM or _lies_last(state, card, line)
     if line < state.opened and stormy:
         found += _row(tables.effects, card).count(bare)
@@ -244,7 +266,7 @@ def _row(rows: Rows, card: int) -> list[int]:
     return [rows.steps[place] for place in range(rows.first[card], rows.first[card + 1])]
 
 
-def _used(state: State, card: int) -> list[int]:
+def _effects_when_used(state: State, card: int) -> list[int]:
     """Return the effects of a card when it was used up."""
     gone = state.zones[zones.BOX] & BIT[card]
     actions = state.case.free_actions
@@ -269,14 +291,14 @@ FITTING: dict[int, Fits] = {
     **dict.fromkeys((steps.LAST_CASE, steps.BONUS, steps.FORMULA_CLOSED), _after_closing),
     **dict.fromkeys((steps.SCORE, steps.FINISH_CLOSING), _closing),
     **dict.fromkeys((steps.FORMULA_PLAYED, steps.STORM_DUE, steps.GAINED), _after_play),
-    steps.ABSENT_MENACE: _of_menaces,
-    steps.WAIVED_PLAY: _waived_play,
-    steps.PLACE: _placing,
+    steps.ABSENT_MENACE: _fits_menaces,
+    steps.WAIVED_PLAY: _fits_waived_play,
+    steps.PLACE: _fits_placing,
     steps.STRAIN: _strain,
     steps.STORM_BREAKS: _storm,
     steps.GAIN: _gain,
-    steps.SHELVE: _shelving,
-    steps.HAUNT: _haunting,
+    steps.SHELVE: _fits_shelving,
+    steps.HAUNT: _fits_haunting,
     EXCHANGE_FOR: _exchanging,
 }  # fmt: skip
 """The checks of steps, by kind; a step of any other kind must be printed on its card."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .._numbers import whole
+from .._numbers import parse_whole_number
 from ..cases import find_case
 from ..cases.settings import Choice
 from ..core import steps, zones
@@ -13,7 +13,7 @@ from ..core.readers import shows_clue, started_in
 from ..core.rules.haunter import machine_in_play
 from ..core.rules.limits import apply_limits
 from ..core.rules.plays import ANY_CASE, open_locks, waivable
-from ..core.rules.requirements import accepted, refresh, refresh_all
+from ..core.rules.requirements import accepted_clues, refresh, refresh_all
 from ..core.state import OUTCOMES, RUNNING, State, empty_state
 from ..core.steps import step
 from ..core.zones import LEADS_ROW, MOST_LINES
@@ -48,7 +48,9 @@ def read_position(
     A `sketch`, as in scenarios, may leave out the card that brought a Storm to its line.
     """
     if len(text) > LONGEST:
-        raise UnreadableText(f"A position has at most {LONGEST:,} characters.")
+        raise UnreadableText(
+            f"The position has {len(text):,} characters. The limit is {LONGEST:,}."
+        )
     heading, *parts = [part.strip() for part in text.strip().split("|")]
     name, *settings = heading.split() or [""]
     case = find_case(name)
@@ -74,9 +76,9 @@ def _settings(words: list[str]) -> dict[str, str]:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
-            raise UnreadableText(f"'{word}' is not a setting; write it as name=value.")
+            raise UnreadableText(f"'{word}' is not a setting. Write it as name=value.")
         if name in found:
-            raise UnreadableText(f"'{name}' is given twice.")
+            raise UnreadableText(f"The setting '{name}' is given twice. Give it once.")
         found[name] = value
     return found
 
@@ -98,11 +100,11 @@ class _Layout:
         for part in parts:
             name = part.partition(":")[0].strip() if ":" in part else part.partition(" ")[0]
             if name in seen:
-                raise UnreadableText(f"'{name}' is given twice.")
+                raise UnreadableText(f"'{name}' is given twice. Give it once.")
             seen.add(name)
             self.read_part(name, part)
         if {"agenda", "over"} <= seen:
-            raise UnreadableText("A game that is over has no agenda.")
+            raise UnreadableText("A game that is over has no agenda. Leave out 'agenda' or 'over'.")
         self.settle()
         if "agenda" not in seen and self.state.outcome == RUNNING:
             self.state.then(steps.ACTION)
@@ -129,12 +131,12 @@ class _Layout:
 
     def read_number(self, name: str, part: str) -> None:
         said = part.partition(" ")[2].strip()
-        number = whole(said, HIGHEST)
+        number = parse_whole_number(said, HIGHEST)
         if name == "over" and said in OUTCOMES:
             self.state.end(OUTCOMES[said])
         elif name not in NUMBERS or number is None:
             raise UnreadableText(
-                f"'{part}' cannot be read; write a zone as 'hand: p1 p2', a number as 'turn 3'."
+                f"'{part}' is not valid. Write a zone as 'hand: p1 p2' and a number as 'turn 3'."
             )
         else:
             self.numbers[name] = number
@@ -142,12 +144,12 @@ class _Layout:
     def read_words(self, name: str, words: list[str]) -> None:
         """Read a part that marks cards, lines or Objectives."""
         if len(set(words)) < len(words):
-            raise UnreadableText(f"'{name}' names something twice.")
+            raise UnreadableText(f"'{name}' names a card or number twice. Name each once.")
         state = self.state
         if name == "chosen":
-            state.chosen = self.marked(words)
+            state.chosen = self.read_card_set(words)
         elif name == "fetched":
-            state.fetched = self.marked(words)
+            state.fetched = self.read_card_set(words)
         elif name == "prevented":
             lines = sum(BIT[self.small(word, MOST_LINES) - 1] for word in words if word != "any")
             state.prevented = lines | (ANY_CASE if "any" in words else 0)
@@ -156,9 +158,9 @@ class _Layout:
             state.awarded = sum(BIT[self.small(word, objectives) - 1] for word in words)
         else:
             known = ["leads", "line N", *WRITTEN, "menaces", "chosen", "prevented", "agenda"]
-            raise UnreadableText(f"There is no zone '{name}'; there are: {', '.join(known)}.")
+            raise UnreadableText(f"There is no zone '{name}'. Choose from: {', '.join(known)}.")
 
-    def marked(self, words: list[str]) -> int:
+    def read_card_set(self, words: list[str]) -> int:
         """Return a set of cards, each named by one of its ids."""
         found = 0
         for word in words:
@@ -166,7 +168,7 @@ class _Layout:
         return found
 
     def small(self, word: str, highest: int) -> int:
-        number = whole(word, highest)
+        number = parse_whole_number(word, highest)
         if not number:
             raise UnreadableText(f"'{word}' must be a number from 1 to {highest}.")
         return number
@@ -185,7 +187,7 @@ class _Layout:
     def place(self, zone: str, word: str) -> int:
         card = self.card(word)
         if card in self.placed:
-            raise UnreadableText(f"{word} is in two places: {self.placed[card]} and {zone}.")
+            raise UnreadableText(f"{word} is in two places, {self.placed[card]} and {zone}.")
         self.placed[card] = zone
         tables = self.state.case.tables
         if tables.two_faced >> card & 1 and word == tables.ids[card]:
@@ -195,7 +197,7 @@ class _Layout:
     def read_leads(self, listed: str) -> None:
         cards = self.take("leads", listed)
         if len(cards) > LEADS_ROW:
-            raise UnreadableText(f"Impossible position: the Leads row has {LEADS_ROW} spaces.")
+            raise UnreadableText(f"Impossible position: The Leads row has {LEADS_ROW} spaces.")
         for card in cards:
             self.state.add_lead(card)
 
@@ -203,19 +205,22 @@ class _Layout:
         tables = self.state.case.tables
         for card in self.take("menaces", listed):
             if not (tables.menaces | tables.haunter) >> card & 1:
-                raise UnreadableText("Impossible position: only Menaces can be active.")
+                raise UnreadableText("Impossible position: Only Menaces can be active.")
             self.state.add_menace(card)
 
     def read_line(self, name: str, listed: str) -> None:
         """Read a Victim or Case Card and the cards played to it, all of them legally."""
-        number, state = whole(name.removeprefix("line ").strip(), MOST_LINES), self.state
+        number, state = (
+            parse_whole_number(name.removeprefix("line ").strip(), MOST_LINES),
+            self.state,
+        )
         if not number:
             raise UnreadableText(
-                f"'{name}' is not a line; lines have numbers from 1 to {MOST_LINES}."
+                f"'{name}' is not a line. Lines have numbers from 1 to {MOST_LINES}."
             )
         line = number - 1
         if state.head(line) >= 0:
-            raise UnreadableText(f"Line {number} is given twice.")
+            raise UnreadableText(f"Line {number} is given twice. Give it once.")
         words = listed.split()
         head = self.place(name, words[0]) if words else -1
         tables = state.case.tables
@@ -227,16 +232,18 @@ class _Layout:
         state.opened = later
         for word in words[1:]:
             card, star, lock = word.partition("*")
-            self.lay(self.place(name, card), line, self.waived(word, lock) if star else 0)
+            self.lay(
+                self.place(name, card), line, self.read_waived_locks(word, lock) if star else 0
+            )
         refresh(state, line)
 
-    def waived(self, word: str, lock: str) -> int:
+    def read_waived_locks(self, word: str, lock: str) -> int:
         """Return the locks opened without a key: `p1*`, `p1*lock`, `p1*skeleton`."""
         if lock not in STARRED:
             card = word.partition("*")[0]
             raise UnreadableText(
-                f"'{word}' cannot be read; a card opened without a key is written '{card}*', or "
-                f"'{card}*lock' or '{card}*skeleton' if only one of its two locks was."
+                f"'{word}' is not valid. Write a card opened without a key as '{card}*', or as "
+                f"'{card}*lock' or '{card}*skeleton' if only one of its two locks was opened so."
             )
         return STARRED[lock]
 
@@ -245,7 +252,7 @@ class _Layout:
         state, tables = self.state, self.state.case.tables
         if not self.can_lie(card, line, waives):
             raise UnreadableText(
-                f"{tables.ids[card]} cannot have been played to line {line + 1} in this order."
+                f"{tables.ids[card]} can't have been played to line {line + 1} in this order."
             )
         open_locks(state, card, line, waives)
         state.add_to_line(card, line)
@@ -257,7 +264,7 @@ class _Layout:
             called = self.sketch or storm_could_come(state, line)
             return not waives and called and not state.line(line) & storms
         locked = waives == WAIVES_NOTHING or waivable(state, BIT[card], waives)
-        fitting = accepted(state, line, waives) & state.case.tables.clues
+        fitting = accepted_clues(state, line, waives) & state.case.tables.clues
         return bool(locked and fitting & BIT[card]) and shows_clue(state, card)
 
     # The agenda
@@ -270,7 +277,9 @@ class _Layout:
         """Read a step: `kind [card] [line N] [number N] [marks]`."""
         name, *words = text.split()
         if name not in steps.NAMES:
-            raise UnreadableText(f"There is no step '{name}'; steps are: {', '.join(steps.NAMES)}.")
+            raise UnreadableText(
+                f"There is no step '{name}'. Choose from: {', '.join(steps.NAMES)}."
+            )
         kind, card = steps.NAMES.index(name), 0
         if STEPS[kind].carries_card:
             if not words or words[0] not in self.deck.index:
@@ -280,7 +289,9 @@ class _Layout:
         number = self.number_after(words, "number", 0, HIGHEST_IN_STEP)
         unknown = set(words) - MARKS.keys() or len(set(words)) < len(words)
         if unknown or (line != 1 and not STEPS[kind].carries_line):
-            raise UnreadableText(f"The step '{text}' cannot be read.")
+            raise UnreadableText(
+                f"The step '{text}' is not valid. docs/position.md shows how to write steps."
+            )
         return step(kind, card, line - 1, number) | sum(MARKS[word] for word in words)
 
     def number_after(self, words: list[str], name: str, default: int, highest: int) -> int:
@@ -288,7 +299,7 @@ class _Layout:
         if name not in words:
             return default
         place = words.index(name)
-        number = whole("".join(words[place + 1 : place + 2]), highest)
+        number = parse_whole_number("".join(words[place + 1 : place + 2]), highest)
         if not number:
             raise UnreadableText(f"A number must follow '{name}' in a step of the agenda.")
         del words[place : place + 2]
@@ -335,7 +346,7 @@ class _Layout:
             raise UnreadableText("'haunted' must be 1. Otherwise leave it out.")
         if state.opened > seen:
             raise UnreadableText(
-                f"Impossible position: line {state.opened} is open, but no more than {seen} "
+                f"Impossible position: Line {state.opened} is open, but no more than {seen} "
                 "Victims or Case Cards are on the table. Lines are numbered as they were opened."
             )
         if not state.opened <= given.get("opened", state.opened) <= seen:

@@ -22,9 +22,9 @@ Sound = Literal["", "thunder", "stamp", "clock"]
 Count = Literal[
     "turn", "opening", "closing", "play", "Storm", "surprise", "menace leaving", "discard", "time",
     "check", "failed check", "score", "filing", "help", "key", "waived lock", "Formula",
-    "full hand", "Objective",
+    "full hand", "Objective", "Menace", "Time limit", "empty stack", "no open case",
 ]  # fmt: skip
-"""The kinds of events that the report and the hints count."""
+"""The kinds of events that the report, the hints and the history count."""
 
 Section = dict[str, Any]
 
@@ -181,10 +181,10 @@ DARKNESS_GAINS = "darkness gains "
 """The start of a Menace's word that gives something to Darkness cards."""
 
 
-def gained(word: str) -> tuple[str, str] | None:
+def gained_effect(word: str) -> tuple[str, str] | None:
     """Return the duty and the effect that a Menace's word gives to Darkness cards, or None.
 
-    >>> gained("darkness gains must check")
+    >>> gained_effect("darkness gains must check")
     ('must', 'check')
     """
     if not word.startswith(DARKNESS_GAINS) or word in LASTING:

@@ -11,15 +11,22 @@ from starlette.middleware import Middleware
 from .assets import pictures, static
 from .assets.pictures import Pictures
 from .companion import views as companion
+from .daily import views as daily_pages
+from .daily.days import DailyCases
+from .daily.deals import DealReports
+from .daily.views import DailyViews
 from .db.database import Database
 from .db.games import GameRepository
 from .db.puzzle_attempts import PuzzleAttemptRepository
 from .db.quotas import Quotas
+from .db.share_links import ShareLinkRepository
 from .games import hints, verification
 from .games import views as games
 from .games.hint_jobs import HintJobs, hint_limits
+from .games.results import GameResults
 from .games.sessions import GameSessions
 from .help import views as help_pages
+from .history import views as history
 from .http.addresses import name_addresses
 from .jobs.budgets import SERVER, ThinkingBudget
 from .jobs.pool import WorkerPool
@@ -36,6 +43,7 @@ from .pages import views as pages
 from .pages.views import PageViews
 from .preload import load_everything
 from .puzzles import views as puzzles
+from .replay import views as replay
 from .reviews import views as reviews
 from .reviews.jobs import ReviewJobs
 from .table import card_details
@@ -47,7 +55,7 @@ from .workshop import exports, game_deck, measurements
 from .workshop import views as workshop
 from .workshop.drafts import DraftStore
 from .workshop.measurement_jobs import MeasurementJobs
-from .workshop.pictures import Cut, PictureStore, cut_by
+from .workshop.pictures import Cut, PictureStore, build_cropper
 
 
 def build_app(
@@ -84,20 +92,23 @@ def create_app(
 
     `alone` means the static site, where some pages show different texts.
     """
-    uploads = PictureStore(database, limits, cut or cut_by(workers))
+    uploads = PictureStore(database, limits, cut or build_cropper(workers))
     engravings = Pictures(uploads.load)
     stored, quotas = GameRepository(database), Quotas(database, limits)
-    sessions = GameSessions(stored, engravings.admit)
+    sessions, results = GameSessions(stored, engravings.admit), GameResults(database)
+    sessions.record_result = results.record
     hint_jobs = HintJobs(workers, hint_limits(limits), pace.patience)
-    reviewing = ReviewJobs(workers, pace)
-    drafts, measuring = DraftStore(database), MeasurementJobs(database, workers)
-    home = PageViews(sessions, quotas)
+    reviewing = ReviewJobs(workers, pace, results)
+    daily, deals = DailyCases(database), DealReports(workers, pace)
+    drafts, measuring = DraftStore(database), MeasurementJobs(database, workers, pace.unwatched)
+    home = PageViews(sessions, quotas, daily, results)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
         hint_jobs.close()
         reviewing.close()
+        deals.close()
         measuring.close()
         await workers.close()
         database.close()
@@ -105,6 +116,8 @@ def create_app(
     routes = [
         *games.routes(sessions, database.secret),
         *pages.routes(home),
+        *history.routes(database, results, limits),
+        *daily_pages.routes(DailyViews(daily, deals, sessions, quotas, results)),
         *help_pages.routes(),
         *pwa.routes(),
         *hints.routes(sessions, hint_jobs),
@@ -114,13 +127,16 @@ def create_app(
         *card_details.routes(),
         *static.routes(),
         *reviews.routes(sessions, quotas, reviewing),
+        *replay.routes(
+            sessions, quotas, reviewing, ShareLinkRepository(database), results, engravings.admit
+        ),
         *watch.routes(Exhibitions(workers, pace), WatchedDecks(stored, engravings.admit)),
         *puzzles.routes(sessions, quotas, PuzzleAttemptRepository(database)),
         *companion.routes(home, drafts, workers),
         *transfer.routes(database, quotas, uploads, workers),
         *exports.routes(drafts, uploads, workers, engravings.admit),
         *measurements.routes(drafts, measuring),
-        *workshop.routes(drafts, uploads, measuring, quotas, engravings.admit),
+        *workshop.routes(drafts, uploads, measuring, quotas, workers, engravings.admit),
         *game_deck.routes(sessions, drafts),
     ]
     name_addresses(routes)
@@ -130,4 +146,5 @@ def create_app(
     app.state.database, app.state.sessions, app.state.limits = database, sessions, limits
     app.state.workers, app.state.hint_jobs, app.state.reviewing = workers, hint_jobs, reviewing
     app.state.measuring, app.state.alone = measuring, alone
+    app.state.daily, app.state.deals = daily, deals
     return app

@@ -9,7 +9,7 @@ from ..art.plates import plates
 from ..cases import CASES
 from ..cases.deck_history import our_decks
 from ..lessons import briefing, lesson_of
-from ..players.strength import measured
+from ..players.strength import measured_strengths
 from ..report.prose import texts
 from ..rulebook import constraints, rules, rulings
 from ..words.glossary import entries
@@ -44,6 +44,6 @@ def load_data() -> None:
             shelf(case.name)
     for report in REPORTS:
         texts(report)
-    books = (rules, rulings, constraints, entries, measured)
+    books = (rules, rulings, constraints, entries, measured_strengths)
     for book in (*books, art_edition, edition, static_files, worker_program):
         book()

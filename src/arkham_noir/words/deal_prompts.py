@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..core import steps
-from ..core.bits import each
+from ..core.bits import iterate_cards
 from ..core.readers import open_lines
 from ..core.rules.setup import HAND_AT_SETUP
 from ..core.state import A_CARD, State
 from ..core.steps import kind_of, line_of
 from ..core.zones import HAND, LEADS, LEADS_ROW, LINES, NAMES, OPEN, STACK
 from ..decks.cards import Card, Deck
-from ..decks.names import fitting
+from ..decks.names import find_matches
 from ..errors import NotOffered
 from ..vocabulary import ZONE_WORDS
 
@@ -56,7 +56,7 @@ class _Draw:
 def _victim(state: State) -> str:
     if state.turn:
         return "Another Victim"
-    return f"Set-up: case {state.size(OPEN) + 1} of {CASES_AT_SETUP}"
+    return f"Setup: case {state.size(OPEN) + 1} of {CASES_AT_SETUP}"
 
 
 def _refill(state: State) -> str:
@@ -71,12 +71,12 @@ DRAWS = {
         _victim, "Reveal the top Victim and place it below the open cases.", "R-VOC-03"
     ),
     steps.LAY_LEADS: _Draw(
-        lambda state: f"Set-up: lead {state.size(LEADS) + 1} of {LEADS_ROW}",
+        lambda state: f"Setup: lead {state.size(LEADS) + 1} of {LEADS_ROW}",
         f"{TOP} and place it in the Leads row, to the left of the others.",
         "R-SETUP-04",
     ),
     steps.DEAL_HAND: _Draw(
-        lambda state: f"Set-up: your hand, card {state.size(HAND) + 1} of {HAND_AT_SETUP}",
+        lambda state: f"Setup: your hand, card {state.size(HAND) + 1} of {HAND_AT_SETUP}",
         "Take the top card of the Draw stack into your hand.",
         "R-SETUP-05",
     ),
@@ -96,14 +96,14 @@ DRAWS = {
     ),
     steps.ABSENT_MENACE: _Draw(
         lambda state: "You search the Menace deck",
-        "One card of class I left the game unseen during set-up. Which one is missing?",
+        "One card of class I left the game unseen during setup. Which one is missing?",
         "AMB-127",
     ),
 }
 """The kinds of steps that reveal a card."""
 
 
-def awaited_at(state: State, deck: Deck) -> Awaited | None:
+def build_card_prompt(state: State, deck: Deck) -> Awaited | None:
     """Return the prompt for the card to be entered, or None if none is needed."""
     if state.awaiting != A_CARD:
         return None
@@ -121,7 +121,9 @@ def _other(pool: str) -> _Draw:
 
 def _faces(state: State, deck: Deck) -> dict[int, Card]:
     """Return the possible cards by number, with the side that would be visible."""
-    return {card: face_in(deck, state.pool, card) for card in each(state.zones[state.pool])}
+    return {
+        card: face_in(deck, state.pool, card) for card in iterate_cards(state.zones[state.pool])
+    }
 
 
 def face_in(deck: Deck, zone: int, card: int) -> Card:
@@ -133,7 +135,7 @@ def face_in(deck: Deck, zone: int, card: int) -> Card:
 # Naming it
 
 
-def card_named(state: State, deck: Deck, name: str) -> int:
+def find_possible_card(state: State, deck: Deck, name: str) -> int:
     """Return the number of the possible card with this id or title, or with enough letters of it.
 
     The error for a card that is not possible names its place.
@@ -143,13 +145,15 @@ def card_named(state: State, deck: Deck, name: str) -> int:
     if not name.strip():
         raise NotOffered("No card was entered. Enter its title or a part of it.")
     faces = _faces(state, deck)
-    found = fitting(name, ((card, face.id, face.title) for card, face in faces.items()))
+    found = find_matches(name, ((card, face.id, face.title) for card, face in faces.items()))
     if len(found) == 1:
         return found[0]
-    raise NotOffered(_several(faces, found, name) if found else _Elsewhere(state, deck, name).text)
+    raise NotOffered(
+        _ambiguous_message(faces, found, name) if found else _Elsewhere(state, deck, name).text
+    )
 
 
-def _several(faces: dict[int, Card], found: list[int], name: str) -> str:
+def _ambiguous_message(faces: dict[int, Card], found: list[int], name: str) -> str:
     titles = [faces[card].title for card in found]
     if len(titles) > MOST_NAMED:
         return f"'{name}' matches {len(titles)} possible cards. Enter more of the title."
@@ -168,19 +172,19 @@ class _Elsewhere:
     @property
     def text(self) -> str:
         pool = ZONE_WORDS.get(NAMES[self.state.pool], NAMES[self.state.pool])
-        if not self.found:
+        if not self.matches:
             return f"No card in this deck matches '{self.name}'."
-        card, title = self.found[0]
+        card, title = self.matches[0]
         place = place_of(self.state, card)
         return f"{title} can't come from the {pool}: it is {place}."
 
     @cached_property
-    def found(self) -> list[tuple[int, str]]:
+    def matches(self) -> list[tuple[int, str]]:
         """Return every card of the deck that matches the name, the likeliest first."""
         clues = self.deck.clue_faces.items()
         heads = enumerate(self.deck.cards)
         called = [((number, face.title), face.id, face.title) for number, face in (*clues, *heads)]
-        return fitting(self.name, called)
+        return find_matches(self.name, called)
 
 
 def place_of(state: State, card: int) -> str:

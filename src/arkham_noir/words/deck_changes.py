@@ -74,7 +74,7 @@ def deck_changes(first: Deck, second: Deck) -> DeckChanges:
     before, after = _faces(first), _faces(second)
     pairs = [(before[key], after[key]) for key in before if key in after]
     return DeckChanges(
-        tuple(_of_the_deck(first, second, list(before), list(after))),
+        tuple(_deck_changes(first, second, list(before), list(after))),
         tuple(_changed(*pair) for pair in pairs if _plain(pair[0]) != _plain(pair[1])),
         tuple(CardChange(None, after[key]) for key in after if key not in before),
         tuple(CardChange(before[key], None) for key in before if key not in after),
@@ -87,9 +87,9 @@ def _faces(deck: Deck) -> dict[str, Face]:
     return faces | {f"objective {each.number}": each for each in deck.objectives}
 
 
-def _of_the_deck(first: Deck, second: Deck, *keys: list[str]) -> Iterator[str]:
+def _deck_changes(first: Deck, second: Deck, *keys: list[str]) -> Iterator[str]:
     for key in ("name", "version", "about"):
-        values = (_worded(key, getattr(deck, key)) for deck in (first, second))
+        values = (_value_in_words(key, getattr(deck, key)) for deck in (first, second))
         yield from _sentences(key, *values)
     one, other = ([key for key in listed if all(key in each for each in keys)] for listed in keys)
     if one != other:
@@ -115,10 +115,10 @@ def _plain(face: Face) -> dict[str, Value]:
         table["side"] = [f"{side.name}: {use_words(side)}".rstrip(".") for side in face.sides]
     if isinstance(face, CaseCard | Menace):
         table["icons"] = [icon_words(icon) for icon in face.icons]
-    return {key: _worded(key, value) for key, value in table.items()}
+    return {key: _value_in_words(key, value) for key, value in table.items()}
 
 
-def _worded(key: str, value: Value) -> Value:
+def _value_in_words(key: str, value: Value) -> Value:
     if key == "type":
         return TYPE_WORDS.get(str(value), value)
     if not isinstance(value, list):
@@ -150,7 +150,7 @@ def _sentences(key: str, one: Value, other: Value) -> Iterator[str]:
     if (one or None) == (other or None):
         return
     if isinstance(one or other, list):
-        yield from _of_lists(label, one or [], other or [])
+        yield from _list_changes(label, one or [], other or [])
     elif isinstance(one or other, bool) or key == "picture" or key in LONG:
         yield f"{label} {'changed' if one and other else 'added' if other else 'removed'}."
     elif not one or not other:
@@ -159,7 +159,7 @@ def _sentences(key: str, one: Value, other: Value) -> Iterator[str]:
         yield f"{label} is now {other}. It was {one}."
 
 
-def _of_lists(label: str, one: Value, other: Value) -> Iterator[str]:
+def _list_changes(label: str, one: Value, other: Value) -> Iterator[str]:
     assert isinstance(one, list)
     assert isinstance(other, list)
     before, after = Counter(one), Counter(other)

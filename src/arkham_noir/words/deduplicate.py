@@ -8,7 +8,7 @@ from ..core.packed import card_of
 from .event_words import kind_of, words_of
 
 
-def told_once(packed: Iterable[int]) -> list[int]:
+def drop_implied(packed: Iterable[int]) -> list[int]:
     """Return the events of a move without those that another one of them implies."""
     found = list(packed)
     told = {(kind_of(event), card_of(event)) for event in found}

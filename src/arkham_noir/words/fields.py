@@ -15,7 +15,7 @@ from ..core.options import card_of, help_of, line_of, verb_of
 from ..core.packed import Packed
 from ..core.state import State
 from ..decks.cards import Deck
-from ..text.notation import typed
+from ..text.notation import verb_format
 from ..vocabulary import VERBS
 
 
@@ -43,8 +43,8 @@ def fields(pattern: str) -> frozenset[str]:
 
 def option_parts(state: State, option: int) -> OptionParts:
     """Return the parts of an option in this position."""
-    filled = fields(typed(verb_of(option)))
-    spent = _spent(state, option, filled)
+    filled = fields(verb_format(verb_of(option)))
+    spent = _spent_card(state, option, filled)
     card = _card(state, option, filled) or (spent if "use" in filled else None)
     return OptionParts(card, line_of(option) + 1 if "line" in filled else None, spent)
 
@@ -58,7 +58,7 @@ def _card(state: State, option: int, filled: frozenset[str]) -> str | None:
     return tables.head_ids[card_of(option)] if "head" in filled else None
 
 
-def _spent(state: State, option: int, filled: frozenset[str]) -> str | None:
+def _spent_card(state: State, option: int, filled: frozenset[str]) -> str | None:
     """Return the id of the contact or Equipment that is used up, or None."""
     used = help_of(option)
     names_it = "use" in filled or ("manner" in filled and used != verbs.PLAIN)

@@ -61,8 +61,12 @@ def sections() -> dict[str, dict[str, GlossaryEntry]]:
         "attributes": _entries(vocabulary.ATTRIBUTES),
         "words": _entries(vocabulary.TERMS),
         "lasting": _entries(vocabulary.LASTING),
-        "effects": {name: _named(name, said.means, said.rule) for name, said in effects.items()},
-        "events": {name: _named(name, said.means, rules[name]) for name, said in events.items()},
+        "effects": {
+            name: _named_entry(name, said.means, said.rule) for name, said in effects.items()
+        },
+        "events": {
+            name: _named_entry(name, said.means, rules[name]) for name, said in events.items()
+        },
     }
 
 
@@ -74,6 +78,6 @@ def _entries(paragraphs: Mapping[str, vocabulary.VocabularyEntry]) -> dict[str, 
     }
 
 
-def _named(name: str, means: str, rule: str) -> GlossaryEntry:
+def _named_entry(name: str, means: str, rule: str) -> GlossaryEntry:
     """Return an entry whose title is made from its name."""
     return GlossaryEntry(name.replace("_", " ").capitalize(), means, (rule,))

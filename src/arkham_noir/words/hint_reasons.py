@@ -106,7 +106,7 @@ class HintReason:
         )
 
 
-def because(found: Sequence[HintReason], *, best: bool) -> str:
+def reason_sentence(found: Sequence[HintReason], *, best: bool) -> str:
     """Return the strongest reasons for and against a move, in one sentence.
 
     For the best move, a reason against it is given only together with one for it.

@@ -11,6 +11,18 @@ from ..decks.cards import Deck
 from ..text.position import threat_in
 from ..vocabulary import TYPE_WORDS
 
+ICON_NAMES = {"Stability icon": "Cracked head", "Time icon": "Hourglass"}
+"""The penalty icons as people call them; the keys are those of the JSON output."""
+
+
+def icon_name(what: str) -> str:
+    """Return the name of an icon or type for people.
+
+    >>> icon_name("Time icon"), icon_name("Key")
+    ('Hourglass', 'Key')
+    """
+    return ICON_NAMES.get(what, what)
+
 
 @dataclass(frozen=True)
 class Odds:
@@ -28,11 +40,11 @@ class Odds:
         return round(100 * self.showing[what] / self.size)
 
     def lines(self) -> list[str]:
-        """Return one line for each kind: "18 of 42 (43%): Stability icon"."""
+        """Return one line for each kind: "18 of 42 (43%): Cracked head"."""
         if not self.size:
             return [f"The Draw stack is empty: the next draw brings a {self.threat} first."]
         return [f"The Draw stack has {self.size} cards."] + [
-            f"{number} of {self.size} ({self.percent(what)}%): {what}"
+            f"{number} of {self.size} ({self.percent(what)}%): {icon_name(what)}"
             for what, number in self.showing.items()
         ]
 

@@ -20,8 +20,8 @@ def path_words(path: str, view: TableView) -> str:
         line.head.number: line.number for line in view.lines if isinstance(line.head, CaseCard)
     }
 
-    def named(number: re.Match[str]) -> str:
+    def case_name(number: re.Match[str]) -> str:
         case = int(number[0])
         return f"line {lines[case]}" if case in lines else f"Case Card {case}"
 
-    return CASES.sub(lambda found: NUMBER.sub(named, found[1]), path)
+    return CASES.sub(lambda found: NUMBER.sub(case_name, found[1]), path)

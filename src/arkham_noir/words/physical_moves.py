@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..core.bits import count, each
+from ..core.bits import count, iterate_cards
 from ..core.readers import open_lines, shows_clue, started_in
 from ..core.state import State
 from ..core.zones import (
@@ -76,19 +76,21 @@ def _handling(
 ) -> Handling:
     source, target = pair
     faces = tuple(_face(after, deck, target, card) for card in cards)
-    listed = _listed([face.title for face in faces])
+    listed = join_names([face.title for face in faces])
     if target == STACK:
-        return Handling(tuple(cards), faces, *pair, "Shuffle", _shuffled(source, listed, faces))
+        return Handling(
+            tuple(cards), faces, *pair, "Shuffle", _shuffle_words(source, listed, faces)
+        )
     if target >= LINES and after.head(target - LINES) in cards:
         to = f"Open line {target - LINES + 1}"
         return Handling(tuple(cards), faces, *pair, to, f"{listed}, below the other cases.")
     from_words = "" if source in FACE_DOWN else f", from {_place(before, deck, source)}"
-    turned = " Turn it over, or use its Clue card." if _turned(before, after, cards) else ""
+    turned = " Turn it over, or use its Clue card." if _was_turned(before, after, cards) else ""
     to = "Hold ready" if target == PLAYING else f"To {_place(after, deck, target)}"
     return Handling(tuple(cards), faces, *pair, to, f"{listed}{from_words}.{turned}")
 
 
-def _turned(before: State, after: State, cards: list[int]) -> bool:
+def _was_turned(before: State, after: State, cards: list[int]) -> bool:
     """Return whether a card with two sides has been turned over."""
     return any(shows_clue(before, card) != shows_clue(after, card) for card in cards)
 
@@ -102,7 +104,7 @@ def _face(state: State, deck: Deck, zone: int, card: int) -> Card:
     return clue
 
 
-def _shuffled(source: int, listed: str, faces: tuple[Card, ...]) -> str:
+def _shuffle_words(source: int, listed: str, faces: tuple[Card, ...]) -> str:
     """Return what to shuffle into the Draw stack: a whole area or single cards."""
     if source not in WHOLE:
         return f"{listed} into the Draw stack."
@@ -124,12 +126,16 @@ def _place(state: State, deck: Deck, zone: int) -> str:
     return called if zone == CLOSED else f"the {called}"
 
 
-def _listed(titles: list[str]) -> str:
-    """Join names by commas, or by semicolons if a name has a comma itself."""
+def join_names(titles: list[str]) -> str:
+    """Join names by commas, or by semicolons if a name has a comma itself.
+
+    >>> join_names(["Meadow Hill", "Three Knocks, Then Two", "Keziah Mason"])
+    'Meadow Hill; Three Knocks, Then Two; Keziah Mason'
+    """
     return ("; " if any("," in title for title in titles) else ", ").join(titles)
 
 
-def to_shuffle(before: State, after: State) -> str:
+def stack_to_shuffle(before: State, after: State) -> str:
     """Return which stack must be shuffled because it was searched, or an empty text."""
     grew = after.zones[STACK] & ~before.zones[STACK]
     if after.shuffles != before.shuffles and not grew:
@@ -144,7 +150,7 @@ def to_shuffle(before: State, after: State) -> str:
 
 def preparations(state: State, deck: Deck) -> list[str]:
     """Return how to set up a real table for this game, in order, before the first card."""
-    return [*_stacks(state, deck), *_beside(state, deck), *_left_out(state, deck)]
+    return [*_stacks(state, deck), *_setup_placements(state, deck), *_setup_leftovers(state, deck)]
 
 
 def _stacks(state: State, deck: Deck) -> Iterator[str]:
@@ -173,7 +179,7 @@ def _menaces(state: State) -> Iterator[str]:
     )
 
 
-def _beside(state: State, deck: Deck) -> Iterator[str]:
+def _setup_placements(state: State, deck: Deck) -> Iterator[str]:
     """Yield what to place face up or in a fixed order."""
     if cases := started_in(state, CASES):
         opened = [deck.cards[state.head(line)].title for line in open_lines(state)]
@@ -181,21 +187,22 @@ def _beside(state: State, deck: Deck) -> Iterator[str]:
         left = count(cases) - len(opened)
         yield f"The other {left} Case Cards form the Case deck, with the Cover Card on top."
     if started_in(state, FORMULA):
-        yield f"Set {_named(deck, started_in(state, FORMULA))} aside, next to the table."
+        yield f"Set {_card_titles(deck, started_in(state, FORMULA))} aside, next to the table."
     if tools := started_in(state, BRIEFCASE):
         where = "in the Briefcase" if cases else "next to the table"
-        yield f"Place {_named(deck, tools)} {where}."
+        titles = [deck.cards[card].title for card in iterate_cards(tools)]
+        yield f"Place {' and '.join(titles)} {where}."
     if deck.objectives:
         yield f"Place the {len(deck.objectives)} Objectives face up."
 
 
-def _left_out(state: State, deck: Deck) -> Iterator[str]:
+def _setup_leftovers(state: State, deck: Deck) -> Iterator[str]:
     if unused := started_in(state, BOX):
-        yield f"Not used: {_named(deck, unused)}."
+        yield f"Not used: {_card_titles(deck, unused)}."
 
 
-def _named(deck: Deck, cards: int) -> str:
-    return _listed([deck.cards[card].title for card in each(cards)])
+def _card_titles(deck: Deck, cards: int) -> str:
+    return join_names([deck.cards[card].title for card in iterate_cards(cards)])
 
 
-__all__ = ["Handling", "handlings", "preparations", "to_shuffle", "zone_of"]
+__all__ = ["Handling", "handlings", "join_names", "preparations", "stack_to_shuffle", "zone_of"]

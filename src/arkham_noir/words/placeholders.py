@@ -68,7 +68,7 @@ IN_OPTIONS: Mapping[str, Callable[[Sentences, State, int], str]] = {
     "line": lambda words, state, option: str(line_of(option) + 1),
     "head": _head,
     "manner": lambda words, state, option: words.manner(state, option),
-    "use": lambda words, state, option: words.used(state, option),
+    "use": lambda words, state, option: words.use_words(state, option),
     "where": lambda words, state, option: words.place(state, card_of(option)),
     "cost": lambda words, state, option: words.cost(state, card_of(option)),
 }

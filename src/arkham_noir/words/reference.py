@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 
 from ..decks.cards import Card, Deck
-from ..decks.names import fitting
+from ..decks.names import find_matches
 from ..errors import UnreadableText
 from ..rulebook import Constraint, Rule, Ruling, constraints, find, rules, rulings
 
@@ -32,7 +32,7 @@ def basis_words(entry: Entry) -> str:
 
 def find_cards(deck: Deck, name: str) -> list[Card]:
     """Return every card with this name."""
-    found = fitting(name, ((card, card.id, card.title) for card in all_cards(deck)))
+    found = find_matches(name, ((card, card.id, card.title) for card in all_cards(deck)))
     if not found:
         raise UnreadableText(f"There is no card '{name}' in this deck.{_card_guess(deck, name)}")
     told = [getattr(card, "clue", None) for card in found]  # with the card that they belong to

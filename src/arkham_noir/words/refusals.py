@@ -9,25 +9,31 @@ from dataclasses import dataclass
 from .._numbers import number_word
 from ..core import steps
 from ..core.agenda import STEPS, Question
-from ..core.bits import count, each, lowest
-from ..core.case_file import WAIVES_LOCK, WAIVES_NOTHING, WAIVES_SKELETON, FreeAction
+from ..core.bits import count, iterate_cards, lowest
+from ..core.case_file import WAIVES_NOTHING, WAIVES_SKELETON, FreeAction
 from ..core.options import CLOSE_LINE, SCORE, card_of, line_of, verb_of
-from ..core.readers import line_cards
+from ..core.readers import line_cards, locks_waived_on
 from ..core.rules import EFFECT_NAMES
 from ..core.rules.briefcase import Fetch, Stow
 from ..core.rules.closing import scorable
 from ..core.rules.contact import EffectUse, Waiver
 from ..core.rules.effects import EXCHANGE, TAKE_PENALTY
 from ..core.rules.plays import waivable
-from ..core.rules.requirements import accompanied, key_for, matching, struck, unlocked
+from ..core.rules.requirements import (
+    clues_with_minimum,
+    clues_without_lightning,
+    clues_without_lock,
+    key_for,
+    matching,
+)
 from ..core.state import RUNNING, State
 from ..core.zones import BRIEFCASE, HAND, LEADS, STABILITY, TIME
 from ..decks.cards import Clue, Deck
-from ..decks.edges import Edged, offered_by
+from ..decks.edges import Edged, offered_techniques
 from ..errors import UnreadableText
-from ..text.notation import Followed, follow, which_one
+from ..text.notation import Followed, follow, which_card_message
 from ..vocabulary import EFFECTS, TYPE_WORDS, rule_in
-from .deal_prompts import awaited_at
+from .deal_prompts import build_card_prompt
 from .sentences import Sentences, edge_words, question_rule
 
 FIRST_THE_CARD = "You can't do that yet. First enter the card that was revealed."
@@ -65,11 +71,11 @@ class Refusals:
             return Refusal("R-VOC-03", f"Line {line + 1} is not an open case.")
         if not matching(state, line) >> card & 1:
             return self.no_match(card, line)
-        if not unlocked(state, line, waived) >> card & 1:
+        if not clues_without_lock(state, line, waived) >> card & 1:
             return self.no_key(card, line, waived)
-        if not accompanied(state, line) >> card & 1:
-            return self.too_few(card, line)
-        if not struck(state, line) >> card & 1:
+        if not clues_with_minimum(state, line) >> card & 1:
+            return self.too_few_refusal(card, line)
+        if not clues_without_lightning(state, line) >> card & 1:
             return self.no_lightning(card, line)
         return None
 
@@ -81,13 +87,13 @@ class Refusals:
         if clue.purple and not self.state.purple:
             return Refusal(
                 "C3-PURPLE-02",
-                f"{clue.title} shows a purple icon: it needs Tillinghast's Machine in play.",
+                f"{clue.title} shows a purple icon: Tillinghast's Machine must be in play.",
             )
         last = self.state.last(line)
         face = self.deck.clue_faces.get(last) if last >= 0 else None
         shown = face or self.deck.cards[last if last >= 0 else self.state.head(line)]
         assert isinstance(shown, Edged)
-        offered = offered_by(shown, self.state.purple)
+        offered = offered_techniques(shown, self.state.purple)
         return Refusal(
             "R-MATCH-02",
             f"No match: {clue.title} needs {edge_words(clue.left)}, "
@@ -104,27 +110,22 @@ class Refusals:
         if not keys:
             return self.refuse(rule, f"Locked: line {line + 1} has no {kind} for {title}.")
         which = f"the one {kind} in this line" if count(keys) == 1 else f"the {kind}s in this line"
-        opened = " and ".join(self.opened_by(keys, line))
+        opened = " and ".join(self.locks_opened_by(keys, line))
         rule = "C2-SKEL-03" if skeleton else "R-LOCK-02"
         return self.refuse(rule, f"Locked: {which} already opened {opened}.")
 
-    def opened_by(self, keys: int, line: int) -> list[str]:
+    def locks_opened_by(self, keys: int, line: int) -> list[str]:
         """Return the cards that these keys of a line have opened, by replaying the line."""
         unused, opened = 0, []
         for card in line_cards(self.state, line):
-            key = key_for(self.state, card, unused, self.waived_on(card))
+            key = key_for(self.state, card, unused, locks_waived_on(self.state, card))
             if key >= 0:
                 unused &= ~(1 << key)
                 opened += [self.title(card)] if keys >> key & 1 else []
             unused |= 1 << card
         return opened
 
-    def waived_on(self, card: int) -> int:
-        """Return the locks of a card in a line that were opened without a key."""
-        lock = WAIVES_LOCK if self.state.waived >> card & 1 else WAIVES_NOTHING
-        return lock | (WAIVES_SKELETON if self.state.waived_skeletons >> card & 1 else 0)
-
-    def too_few(self, card: int, line: int) -> Refusal:
+    def too_few_refusal(self, card: int, line: int) -> Refusal:
         clue, there = self.clue(card), count(self.state.line(line) & self.tables.clues)
         return Refusal(
             "R-MIN-01",
@@ -154,7 +155,7 @@ class Refusals:
         If the text has several moves, explain the first that is not legal, in the position after
         those before it.
         """
-        awaited = awaited_at(self.state, self.deck)
+        awaited = build_card_prompt(self.state, self.deck)
         if awaited is not None:
             return Refusal(awaited.rule, FIRST_THE_CARD)
         try:
@@ -181,7 +182,7 @@ class Refusals:
                 return reason(self, **found.groupdict())
         return None
 
-    def not_offered(self, text: str) -> Refusal:
+    def explain_refusal(self, text: str) -> Refusal:
         """Return why a move is not legal, when the caller knows that it isn't."""
         return self.explain(text) or self.unknown()
 
@@ -196,7 +197,7 @@ class Refusals:
         """Return the current question."""
         return Sentences(self.deck).question(self.state)
 
-    def over_or_busy(self) -> Refusal | None:
+    def wrong_time_refusal(self) -> Refusal | None:
         """Return a refusal if the game is over or the question is not the choice of an action."""
         if self.state.outcome != RUNNING:
             return self.game_over()
@@ -210,10 +211,10 @@ class Refusals:
         return self.state.outcome == RUNNING and isinstance(asked, Question) and asked.plays
 
     def why_no_take(self) -> Refusal:
-        return self.over_or_busy() or Refusal("R-TURN-04", "The Leads row is empty.")
+        return self.wrong_time_refusal() or Refusal("R-TURN-04", "The Leads row is empty.")
 
     def why_no_pass(self) -> Refusal | None:
-        return self.over_or_busy()
+        return self.wrong_time_refusal()
 
     def why_no_lead(self) -> Refusal:
         """Return why the First lead can't be played to any line."""
@@ -221,18 +222,18 @@ class Refusals:
         if lead < 0:
             return self.why_no_take()
         text = f"The First lead, {self.title(lead)}, fits no open line."
-        return self.over_or_busy() or Refusal("R-TURN-04", text)
+        return self.wrong_time_refusal() or Refusal("R-TURN-04", text)
 
     def why_no_lead_play(self, line: str, spent: str | None) -> Refusal | None:
         lead = self.state.first_lead()
         if lead < 0:
             return self.why_no_take()
-        return self.over_or_busy() or self.why_no_placing(lead, line, spent)
+        return self.wrong_time_refusal() or self.why_no_placing(lead, line, spent)
 
     def why_no_hand_play(self, card: str, line: str, spent: str | None) -> Refusal | None:
         found = self.find(card, self.state.zones[HAND])
         if not self.plays_allowed():
-            return self.over_or_busy()
+            return self.wrong_time_refusal()
         if not self.state.zones[HAND] >> found & 1:
             return self.not_in_hand(found)
         return self.why_no_placing(found, line, spent)
@@ -257,9 +258,9 @@ class Refusals:
             actions = [a for a in self.state.case.free_actions if a.spent and a.spent == spent]
             if not actions:
                 return Refusal(
-                    "R-CONTACT-04", "You can only use a card that opens locks for a play."
+                    "R-CONTACT-04", "You can use a card that opens locks only to play a card."
                 )
-            refused = self.used_up(actions[0]) or self.not_waivable(card, actions[0])
+            refused = self.use_refusal(actions[0]) or self.not_waivable(card, actions[0])
             if refused:
                 return refused
             waived = actions[0].waives
@@ -270,7 +271,7 @@ class Refusals:
             return None
         return Refusal(action.rule, f"{self.title(card)} has no lock for this to open.")
 
-    def used_up(self, action: FreeAction) -> Refusal | None:
+    def use_refusal(self, action: FreeAction) -> Refusal | None:
         """Return a refusal if the card was used or is not in the Briefcase."""
         if action.card & self.state.zones[BRIEFCASE]:
             return None
@@ -285,11 +286,11 @@ class Refusals:
             text = "Your hand is empty."
         else:
             text = "No card in your hand fits an open line."
-        return self.over_or_busy() or Refusal("R-TURN-04", text)
+        return self.wrong_time_refusal() or Refusal("R-TURN-04", text)
 
     def why_no_close(self) -> Refusal:
         text = f"No line has {self.types()} different types yet."
-        return self.over_or_busy() or Refusal("R-TURN-04", text)
+        return self.wrong_time_refusal() or Refusal("R-TURN-04", text)
 
     def types(self) -> str:
         """Return the number of types that a line needs to be closed, in words."""
@@ -304,8 +305,8 @@ class Refusals:
         types = [kind for kind, mask in masks if cards & mask]
         if len(types) < self.state.case.types_to_close:
             needs = f"it needs {self.types()} different types to be closed"
-            return Refusal("R-CLOSE-01", f"Line {line} has {_types_there(types)}, but {needs}.")
-        return self.over_or_busy()
+            return Refusal("R-CLOSE-01", f"Line {line} has {_type_words(types)}, but {needs}.")
+        return self.wrong_time_refusal()
 
     def why_no_score(self, card: str) -> Refusal:
         step = self.state.question
@@ -339,7 +340,7 @@ class Refusals:
         if self.state.outcome != RUNNING:
             return self.game_over()
         action = actions[name]
-        gone = self.used_up(action)
+        gone = self.use_refusal(action)
         if gone:
             return gone
         if isinstance(action, Waiver):
@@ -409,25 +410,25 @@ class Refusals:
     def why_no_choice(self, verb: str, card: str) -> Refusal:
         """Return why a card can't be taken, discarded, given or received now."""
         found = self.find(card)
-        if verb == "discard" and self.held_back(found):
+        if verb == "discard" and self.is_undiscardable(found):
             text = f"{self.title(found)} is Undiscardable. Discard another card."
             return Refusal("C3-DISC-01", text)
         text = f"You can't choose {self.title(found)} now. {self.question}"
         return Refusal("R-EFF-03", text)
 
-    def held_back(self, card: int) -> bool:
+    def is_undiscardable(self, card: int) -> bool:
         """Return whether a card is Undiscardable and in the hand or the Leads row."""
         there = self.state.zones[HAND] | self.state.zones[LEADS]
         return bool(there & self.tables.undiscardable & 1 << card)
 
     def find(self, name: str, there: int = 0) -> int:
         """Return the card with this name: one of those in `there`, otherwise any card."""
-        found = self.deck.find(name, each(there)) or self.deck.find(name)
+        found = self.deck.find(name, iterate_cards(there)) or self.deck.find(name)
         if not found:
             raise UnreadableText(f"There is no card '{name}' in this deck.")
         if len(found) > 1:
             called = {self.title(card): self.tables.ids[card] for card in found}
-            raise UnreadableText(which_one(name, called))
+            raise UnreadableText(which_card_message(name, called))
         return found[0]
 
 
@@ -451,9 +452,9 @@ QUESTIONS_ASKED: list[tuple[str, Callable[..., Refusal | None]]] = [
 """The moves that have specific reasons, and the methods that find them."""
 
 
-def _types_there(types: list[str]) -> str:
+def _type_words(types: list[str]) -> str:
     """Return the types of a line: `no type yet`, `two types (Evidence, Threat)`."""
     if not types:
-        return "no type yet"
+        return "no types yet"
     count = f"{number_word(len(types))} type{'' if len(types) == 1 else 's'}"
     return f"{count} ({', '.join(types)})"

@@ -1,7 +1,7 @@
 """Reminders: what players easily forget. They never reveal a secret or give advice.
 
-`before` warns about moves that can't be repaired, `now` reminds of the current position, and
-`beside` names the costs of a move.
+`confirmation_for` warns about moves that can't be repaired, `current_reminders` reminds of the
+current position, and `move_reminders` names the costs of a move.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from ..core.rules.plays import STRAIN_FREE
 from ..core.state import LOST_MIND, LOST_TIME, State
 from ..core.zones import BOX, HAND, OPEN, TIME, VICTIMS
 from ..decks.cards import Deck
-from ..text.notation import ahead, options_of
+from ..text.notation import options_of, state_after
 from ..view import Area, TableView, menaces_left
 from ..vocabulary import rule_in
 from .sentences import Sentences
-from .whereabouts import never_scored
+from .whereabouts import unscorable_cards
 
 LOST = (LOST_MIND, LOST_TIME)
 CLOSINGS = (verbs.CLOSE, verbs.CLOSE_LINE)
@@ -38,7 +38,9 @@ class Reminder:
         return f"{self.text} [{self.rule}]"
 
 
-def before(state: State, options: list[int], after: State | None = None) -> Reminder | None:
+def confirmation_for(
+    state: State, options: list[int], after: State | None = None
+) -> Reminder | None:
     """Return what the player must confirm before these moves are made in a row, or None.
 
     `after` is the position after them, if it is known.
@@ -55,7 +57,7 @@ def before(state: State, options: list[int], after: State | None = None) -> Remi
 def _after(state: State, options: list[int]) -> State:
     """Return the position after these moves, before the next draw or decision."""
     for option in options:
-        state = ahead(state, option)
+        state = state_after(state, option)
     return state
 
 
@@ -96,7 +98,7 @@ def _lights_out(state: State, after: State) -> Reminder | None:
     lost = _out_of_reach(after) - _out_of_reach(state)
     if not lost:
         return None
-    listed = _listed(lost)
+    listed = _objective_words(lost)
     if after.zones[BOX] & after.case.tables.machine:
         return Reminder(
             "C3-BRIEF-04",
@@ -110,7 +112,7 @@ def _lights_out(state: State, after: State) -> Reminder | None:
     )
 
 
-def _listed(numbers: set[int]) -> str:
+def _objective_words(numbers: set[int]) -> str:
     """Return `Objective 2` or `Objectives 1, 2 and 4`."""
     *first, last = [str(number) for number in sorted(numbers)]
     return f"Objectives {', '.join(first)} and {last}" if first else f"Objective {last}"
@@ -118,7 +120,7 @@ def _listed(numbers: set[int]) -> str:
 
 def _out_of_reach(state: State) -> set[int]:
     """Return the Objectives, from 1, with a letter that can never be scored."""
-    lost = never_scored(state)
+    lost = unscorable_cards(state)
     needs = enumerate(state.case.tables.objectives)
     return {n + 1 for n, cards in needs if cards & lost and not state.awarded >> n & 1}
 
@@ -126,27 +128,27 @@ def _out_of_reach(state: State) -> set[int]:
 # The moment
 
 
-def now(state: State, view: TableView) -> list[Reminder]:
+def current_reminders(state: State, view: TableView) -> list[Reminder]:
     """Return what to remember now: an unused contact near a limit, a closing that loses."""
-    found = [_help_unused(state, view), _closing_offered(state)]
+    found = [_help_unused(state, view), _closing_reminder(state)]
     return [reminder for reminder in found if reminder is not None]
 
 
 def _help_unused(state: State, view: TableView) -> Reminder | None:
     """Return the reminder of an unused contact if a limit is near [R-CONTACT-01]."""
     areas = (("Time", view.time), ("Stability", view.stability))
-    near = [f"{name} is {_how_full(area)}" for name, area in areas if area.short <= 1]
+    near = [f"{name} is {_time_words(area)}" for name, area in areas if area.short <= 1]
     if not near or view.contact is None:
         return None
     text = f"{', '.join(near)}. You can still use {view.contact.title}."
     return Reminder(rule_in(state.case.name, "R-CONTACT-01"), text)
 
 
-def _how_full(area: Area) -> str:
+def _time_words(area: Area) -> str:
     return "one card short of full" if area.short == 1 else "full"
 
 
-def _closing_offered(state: State) -> Reminder | None:
+def _closing_reminder(state: State) -> Reminder | None:
     offered = any(verb_of(option) in CLOSINGS for option in options_of(state))
     return _last_case(state) if offered and _is_last_case(state) else None
 
@@ -154,7 +156,7 @@ def _closing_offered(state: State) -> Reminder | None:
 # Next to an option
 
 
-def beside(state: State, deck: Deck, options: list[int]) -> list[Reminder]:
+def move_reminders(state: State, deck: Deck, options: list[int]) -> list[Reminder]:
     """Return the easily missed costs of these moves, to be shown next to them."""
     found: list[Reminder] = []
     for place, option in enumerate(options):
@@ -164,11 +166,11 @@ def beside(state: State, deck: Deck, options: list[int]) -> list[Reminder]:
 
 def costs(state: State, deck: Deck, option: int) -> list[Reminder]:
     """Return the easily missed costs of one move in its position."""
-    found = _hand_full(state, option), _costs_time(state, deck, option), _strains(state, option)
+    found = _hand_reminder(state, option), _costs_time(state, deck, option), _strains(state, option)
     return [reminder for reminder in found if reminder is not None]
 
 
-def _hand_full(state: State, option: int) -> Reminder | None:
+def _hand_reminder(state: State, option: int) -> Reminder | None:
     """Return the reminder that a full hand must discard [R-HAND-02]."""
     if verb_of(option) not in (verbs.TAKE, verbs.TAKE_CARD):
         return None
@@ -195,7 +197,7 @@ def _when_time_is_up(state: State) -> str:
     menaces = menaces_left(state)
     threat, left = ("Menace", sum(menaces)) if menaces else ("Victim", state.victims_left())
     if left:
-        return f"If Time is still full in Maintenance, another {threat} comes."
+        return f"If Time is still full in Maintenance, another {threat} appears."
     return f"If Time is still full in Maintenance, you lose: no {threat} is left."
 
 

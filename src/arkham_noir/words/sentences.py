@@ -31,7 +31,7 @@ from ..decks.cards import (
     Victim,
 )  # fmt: skip
 from ..decks.edges import Edged, purple_on
-from ..decks.free_actions import WAIVES, Used, used_effect
+from ..decks.free_actions import WAIVES, Used, effect_when_used
 from ..vocabulary import (
     EFFECTS,
     EVENTS,
@@ -41,10 +41,10 @@ from ..vocabulary import (
     TYPE_WORDS,
     VERBS,
     ZONE_WORDS,
-    gained,
+    gained_effect,
     rule_in,
 )  # fmt: skip
-from .deal_prompts import awaited_at
+from .deal_prompts import build_card_prompt
 from .fields import event_parts, fields
 from .placeholders import IN_EVENTS, IN_OPTIONS, IN_QUESTIONS
 
@@ -54,7 +54,7 @@ class Event:
     """Something that has happened: its kind, its rule and its sentence.
 
     If the sentence names them, `card` and `other` are the ids of its cards, and `line` is the
-    number of its line. `turn` is 0 during set-up.
+    number of its line. `turn` is 0 during setup.
     """
 
     kind: str
@@ -147,10 +147,13 @@ def _clue_facts(clue: Clue) -> list[str]:
     return lines
 
 
+WHEN_PLAYED = "When played: "
+
+
 def effect_lines(effects: tuple[PrintedEffect, ...]) -> list[str]:
     """Return what happens when the card is played, one effect a line."""
     return [
-        f"When played: you {'may' if effect.may else 'must'} {EFFECTS[effect.word].does}. "
+        f"{WHEN_PLAYED}you {'may' if effect.may else 'must'} {EFFECTS[effect.word].does}. "
         f"[{EFFECTS[effect.word].rule}]"
         for effect in effects
     ]
@@ -199,7 +202,7 @@ def menace_words(word: str) -> str:
     """Return what a Menace does, in words."""
     if word.startswith("access "):
         return f"Case Card {word.removeprefix('access ')} is opened"
-    given = gained(word)
+    given = gained_effect(word)
     if given is None:
         return LASTING[word].does
     duty, effect = given
@@ -217,9 +220,9 @@ def use_words(used: Used) -> str:
 def effect_words(used: Iterable[PrintedEffect]) -> str:
     """Return used effects in their order: "make a Stability check, then you may take ..."."""
     first, *others = used
-    then = (f", then {'you may ' * each.may}{EFFECTS[used_effect(each.word)].does}"
+    then = (f", then {'you may ' * each.may}{EFFECTS[effect_when_used(each.word)].does}"
             for each in others)  # fmt: skip
-    return EFFECTS[used_effect(first.word)].does + "".join(then)
+    return EFFECTS[effect_when_used(first.word)].does + "".join(then)
 
 
 def waiver_words(waives: tuple[str, ...]) -> str:
@@ -306,7 +309,7 @@ class Sentences:
         """Return the current question."""
         if state.outcome != RUNNING:
             return self.outcome(state)
-        if (awaited := awaited_at(state, self.deck)) is not None:
+        if (awaited := build_card_prompt(state, self.deck)) is not None:
             return str(awaited)
         step = state.question
         kind = steps.kind_of(step)
@@ -324,7 +327,7 @@ class Sentences:
         """Return what an option does, in a sentence without its period."""
         return self._filled(VERBS[verbs.VERBS[verb_of(option)]].says, state, option)
 
-    def done(self, state: State, option: int) -> str:
+    def past_sentence(self, state: State, option: int) -> str:
         """Return a move that was made, in the past tense: "You took the First lead, ..."."""
         return self._filled(VERBS[verbs.VERBS[verb_of(option)]].done, state, option)
 
@@ -350,7 +353,7 @@ class Sentences:
         card = state.case.free_actions[number].card
         return self.title(card.bit_length() - 1)  # type: ignore[attr-defined]
 
-    def used(self, state: State, option: int) -> str:
+    def use_words(self, state: State, option: int) -> str:
         """Return what a use does: "Dr. Armitage to play a Lock card without a key"."""
         if verb_of(option) != verbs.USE:
             return ""
@@ -396,7 +399,7 @@ class Sentences:
 
     def outcome(self, state: State) -> str:
         """Return how the game ended, in a sentence."""
-        due = _due(state)
+        due = _time_consequence(state)
         return {
             RUNNING: "The game is not over.",
             WON: "You have solved the case: the Big picture is complete. You win.",
@@ -406,11 +409,11 @@ class Sentences:
 
     def outcome_rule(self, state: State) -> str:
         """Return the rule that ended the game."""
-        ended, due = outcome_name(state.outcome), ("", _due(state))
+        ended, due = outcome_name(state.outcome), ("", _time_consequence(state))
         found = (name for name, each in EVENTS.items() if each.ends == ended and each.due in due)
         return rule_in(self.deck.case, dict(events.KINDS)[next(found)])
 
 
-def _due(state: State) -> str:
+def _time_consequence(state: State) -> str:
     """Return what a full Time area calls for in this game."""
     return "Victim" if started_in(state, VICTIMS) else "Menace"

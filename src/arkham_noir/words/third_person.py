@@ -10,8 +10,8 @@ YOU = re.compile(r"\b(You|you) (\w+)")
 YOUR = re.compile(r"\b(You|you)r\b")
 ALONE = re.compile(r"\byou\b")
 PRESENT = {"have": "has", "do": "does", "don": "doesn", "give": "gives", "lose": "loses",
-           "are": "is", "win": "wins", "hold": "holds"}  # fmt: skip
-"""The verbs in the present tense; in the past tense all persons are the same."""
+           "are": "is", "were": "was", "win": "wins", "hold": "holds"}  # fmt: skip
+"""The verbs with another form for the third person."""
 
 
 def third_person(text: str, player: str) -> str:

@@ -2,7 +2,7 @@
 
 >>> from arkham_noir import Game
 >>> game = Game.new("gulfs", seed="bay")
->>> whereabouts(game.state, game.deck.index["stone"])
+>>> find_whereabouts(game.state, game.deck.index["stone"])
 Whereabouts(place='in the Case deck', reach='far')
 """
 
@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..core.bits import each
-from ..core.readers import open_lines, unturned
+from ..core.bits import iterate_cards
+from ..core.readers import clues_needing_machine, face_down_clues, open_lines
 from ..core.state import State
 from ..core.zones import (
     BOX,
@@ -64,27 +64,27 @@ class Whereabouts:
     reach: str
 
 
-def whereabouts(state: State, card: int) -> Whereabouts:
+def find_whereabouts(state: State, card: int) -> Whereabouts:
     """Return where a Puzzle card is; a card that is not a clue yet counts too."""
-    return all_whereabouts(state, 1 << card)[card]
+    return find_all_whereabouts(state, 1 << card)[card]
 
 
-def all_whereabouts(state: State, cards: int) -> dict[int, Whereabouts]:
+def find_all_whereabouts(state: State, cards: int) -> dict[int, Whereabouts]:
     """Return the places of several cards by their index."""
     found: dict[int, Whereabouts] = {}
     for there, place, hope in _places(state):
         if there & cards:
-            found |= dict.fromkeys(each(there & cards), Whereabouts(place, hope))
+            found |= dict.fromkeys(iterate_cards(there & cards), Whereabouts(place, hope))
             cards &= ~there
-    return found | dict.fromkeys(each(cards), Whereabouts("not in this game", LOST))
+    return found | dict.fromkeys(iterate_cards(cards), Whereabouts("not in this game", LOST))
 
 
 def _places(state: State) -> Iterator[tuple[int, str, str]]:
     """Yield every place with its cards; if two have a card, the first counts."""
     zones = state.zones
     yield zones[BOX], "out of the game", LOST
-    yield never_scored(state), "out of reach without Tillinghast's Machine", LOST
-    yield zones[CLOSED] & unturned(state), "lost when its case was closed", LOST
+    yield unscorable_cards(state), "out of reach without Tillinghast's Machine", LOST
+    yield zones[CLOSED] & face_down_clues(state), "lost when its case was closed", LOST
     for line in open_lines(state):
         yield state.line(line), f"in line {line + 1}", NEAR
         yield 1 << state.head(line), f"close line {line + 1}", NEAR
@@ -92,7 +92,7 @@ def _places(state: State) -> Iterator[tuple[int, str, str]]:
         yield zones[zone], place, hope
 
 
-def never_scored(state: State) -> int:
+def unscorable_cards(state: State) -> int:
     """Return the cards that can never be scored because the Machine is lost."""
     tables, scored = state.case.tables, state.zones[PICTURE] | state.chosen
     used_up = state.zones[BOX] & tables.machine
@@ -100,18 +100,5 @@ def never_scored(state: State) -> int:
     if not used_up and not dark:
         return 0
     in_lines = sum(state.line(line) for line in range(state.opened))
-    purple = _played_by_its_light(state) & ~in_lines | tables.haunter & ~state.turned
+    purple = clues_needing_machine(state.case) & ~in_lines | tables.haunter & ~state.turned
     return (used_up | purple) & ~scored
-
-
-def _played_by_its_light(state: State) -> int:
-    """Return the clues that fit nowhere without the Machine [C3-PURPLE-02]."""
-    tables = state.case.tables
-    dark, lit = 0, 0
-    for row, row_lit in (
-        (tables.follow, tables.follow_lit),
-        (tables.follow_head, tables.follow_head_lit),
-    ):
-        for without, with_it in zip(row, row_lit, strict=True):
-            dark, lit = dark | without, lit | with_it
-    return lit & ~dark

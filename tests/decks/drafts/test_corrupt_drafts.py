@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arkham_noir import Deck
-from arkham_noir.decks.drafts import Draft, empty, fields_of, from_deck, from_text, named_in
+from arkham_noir.decks.drafts import Draft, empty, fields_of, from_deck, from_text, picture_names
 from arkham_noir.decks.drafts.draft import kind_at
 from arkham_noir.decks.format import FORMS
 from arkham_noir.decks.table_reader import DeckError
@@ -28,10 +28,10 @@ def use(draft: Draft) -> None:
     paths = [*draft.paths()]
     assert {found.path for found in draft.problems()} <= {"", *paths}
     draft.checklist()
-    named_in(draft)
+    picture_names(draft)
     broken = {found.path for found in draft.problems() if found.path}
     for path in paths:
-        shown(draft, path)
+        check_fields(draft, path)
         draft.unknown(path)
     for path in broken:
         draft.face(path)
@@ -41,7 +41,7 @@ def use(draft: Draft) -> None:
         assert Deck.from_toml(draft.to_toml()) == draft.deck()
 
 
-def shown(draft: Draft, path: str) -> None:
+def check_fields(draft: Draft, path: str) -> None:
     """Check that every value of a card has a type that its field can show."""
     for field in fields_of(draft.case, kind_at(path)):
         value = draft.table(path).get(field.key)
@@ -76,7 +76,7 @@ def test_whatever_is_said_of_any_card_can_be_shown(data: st.DataObject) -> None:
     path = data.draw(st.sampled_from([*draft.paths()]))
     changed = draft.with_values(path, data.draw(st.dictionaries(KEYS, VALUES, max_size=3)))
     use(changed)
-    use(changed.without(path))
+    use(changed.without_card(path))
 
 
 @pytest.mark.parametrize("case", FORMS)
@@ -86,9 +86,9 @@ def test_a_draft_of_nonsense_can_be_corrected_to_a_deck(case: str) -> None:
     draft = Draft.from_json(json.dumps(wrong))
     assert draft.problems()
     draft = draft.with_head({"name": "Mended", "version": "1", "about": ""})
-    draft = draft.without("clue-1")
+    draft = draft.without_card("clue-1")
     for clue in ours.tables["clue"]:
-        draft, path = draft.with_new("clue")
+        draft, path = draft.with_new_card("clue")
         draft = draft.with_values(path, clue)
     for path in ("contact-1", "contact-1-side-1", "contact-1-side-2"):
         draft = draft.with_values(path, ours.table(path))
@@ -102,7 +102,7 @@ def test_unknown_keys_go_when_a_card_is_saved() -> None:
 
 
 def test_a_contact_that_is_made_again_has_two_sides_to_fill_in() -> None:
-    draft, path = empty("witch-cult").without("contact-1").with_new("contact")
+    draft, path = empty("witch-cult").without_card("contact-1").with_new_card("contact")
     assert [*draft.paths()] == [path, f"{path}-side-1", f"{path}-side-2"]
     assert f"{path}-side-2" in {found.path for found in draft.problems()}
 
@@ -110,10 +110,16 @@ def test_a_contact_that_is_made_again_has_two_sides_to_fill_in() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("case = 'gulfs'\n\nclue = [3]", "line 3: clue 1 must be a list of tables"),
-        ("case = 'gulfs'\n[contact]\nid = 'x'\nside = 5", "line 4: contact side must be"),
-        ("format = 2\ncase = 'gulfs'", "line 1: this version reads format 1"),
-        ("case = ['gulfs']", "line 1: its case must be one of witch-cult"),
+        ("case = 'gulfs'\n\nclue = [3]", "Deck, line 3: 'clue 1' must be a list of tables."),
+        (
+            "case = 'gulfs'\n[contact]\nid = 'x'\nside = 5",
+            "Deck, line 4: 'contact side' must be a table.",
+        ),
+        (
+            "format = 2\ncase = 'gulfs'",
+            "Deck, line 1: This version reads only format 1. Update arkham-noir.",
+        ),
+        ("case = ['gulfs']", "Deck, line 1: 'case' must be one of witch-cult"),
     ],
 )
 def test_a_file_without_the_shape_of_a_deck_is_refused_by_its_line(

@@ -49,7 +49,7 @@ def test_an_empty_draft_lists_what_is_missing() -> None:
     draft = empty("witch-cult")
     assert [found.path for found in draft.problems()] == ["", ""]
     missing = {demand.constraint.id: demand.missing for demand in draft.checklist()}
-    assert "0 Clue cards instead of 50" in missing["DK-C1-01"]
+    assert "The number of Clue cards is 0, not 50." in missing["DK-C1-01"]
 
 
 def test_a_problem_names_its_card_and_value() -> None:
@@ -61,7 +61,7 @@ def test_a_problem_names_its_card_and_value() -> None:
 
 
 def test_a_card_without_an_id_is_found_by_its_place() -> None:
-    draft, path = empty("witch-cult").with_new("victim")
+    draft, path = empty("witch-cult").with_new_card("victim")
     draft = draft.with_values(path, {"id": None})
     assert {each.path for each in draft.problems() if each.path} == {path}
 
@@ -69,17 +69,17 @@ def test_a_card_without_an_id_is_found_by_its_place() -> None:
 def test_a_new_card_has_an_unused_id_and_can_be_removed() -> None:
     draft = from_deck(Deck.load("3"))
     for kind in FORMS["gulfs"].sections:
-        more, path = draft.with_new(kind)
+        more, path = draft.with_new_card(kind)
         assert kind_at(path) == kind
         ids = [more.table(each).get("id") for each in more.paths() if "side" not in each]
         named = [id for id in ids if id]
         assert len(named) == len({*named})
         if kind != "contact":
-            assert more.without(path) == draft
+            assert more.without_card(path) == draft
 
 
 def test_a_case_card_gets_a_clue_on_its_other_side() -> None:
-    draft, path = from_deck(Deck.load("3")).with_new("case_card")
+    draft, path = from_deck(Deck.load("3")).with_new_card("case_card")
     draft, face = draft.with_clue_face(path)
     assert kind_at(face) == "clue"
     assert face in [*draft.paths()]
@@ -96,12 +96,21 @@ def test_a_path_that_leads_nowhere_is_refused(path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["", "case = 1", "case = 'nowhere'", "[[", "case='gulfs'\nclue = 3", "\x00", "a = [" * 900],
+    ("text", "sentence"),
+    [
+        ("", "Deck: 'case' must be one of witch-cult, thunder, gulfs."),
+        ("case = 1", "Deck, line 1: 'case' must be one of witch-cult, thunder, gulfs."),
+        ("case = 'nowhere'", "Deck, line 1: 'case' must be one of witch-cult, thunder, gulfs."),
+        ("[[", "Deck, line 1: This is not valid TOML (Invalid initial character for a key part)."),
+        ("case='gulfs'\nclue = 3", "Deck, line 2: 'clue' must be a list of tables."),
+        ("\x00", "Deck, line 1: This is not valid TOML (Invalid statement, column 1)."),
+        ("a = [" * 900, 'Deck, line 1: Words in a list must be in quotes. Write "a".'),
+    ],
 )
-def test_a_file_that_is_not_a_deck_is_refused(text: str) -> None:
-    with pytest.raises(UnreadableText, match="not a deck"):
+def test_a_file_that_is_not_a_deck_is_refused(text: str, sentence: str) -> None:
+    with pytest.raises(UnreadableText) as caught:
         from_text(text)
+    assert str(caught.value) == sentence
 
 
 @given(

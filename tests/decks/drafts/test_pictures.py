@@ -18,15 +18,15 @@ from PIL import Image
 from arkham_noir import Deck
 from arkham_noir.decks.drafts import (
     Draft,
-    cut,
-    cut_all,
+    crop,
+    crop_all,
     draft_of,
     from_deck,
     is_parcel,
     name_of,
-    named_in,
-    packed,
-    unpacked,
+    pack_bundle,
+    picture_names,
+    unpack_bundle,
     with_pictures,
 )
 from arkham_noir.decks.drafts.pictures import LARGEST_FILE, SIDE
@@ -42,7 +42,7 @@ def file_of(image: Image.Image, format: str = "PNG", **more: object) -> bytes:
     return written.getvalue()
 
 
-def seen(content: bytes) -> Image.Image:
+def open_image(content: bytes) -> Image.Image:
     return Image.open(BytesIO(content))
 
 
@@ -53,7 +53,7 @@ def test_a_picture_of_any_kind_becomes_a_square_and_nothing_else(
     kind: tuple[str, str], width: int, height: int
 ) -> None:
     format, mode = kind
-    found = seen(cut(file_of(Image.new(mode, (width, height)), format)))
+    found = open_image(crop(file_of(Image.new(mode, (width, height)), format)))
     assert (found.format, found.mode, found.size) == ("JPEG", "RGB", (SIDE, SIDE))
     assert found.info.keys() <= {"jfif", "jfif_version", "jfif_unit", "jfif_density"}
 
@@ -66,10 +66,10 @@ def test_where_and_with_what_it_was_taken_is_left_out_but_which_way_is_up_counts
     exif[0x0112] = 3  # upside down
     sent = file_of(halves, "JPEG", exif=exif, comment=b"Nobody must read this", quality=95)
     assert b"attic" in sent
-    made = cut(sent)
+    made = crop(sent)
     assert b"attic" not in made
     assert b"Nobody" not in made
-    top = seen(made).getpixel((SIDE // 2, 20))
+    top = open_image(made).getpixel((SIDE // 2, 20))
     assert isinstance(top, tuple)
     assert top[2] > top[0], "what was the lower half is on top"
 
@@ -79,16 +79,16 @@ def test_notes_of_a_camera_that_cannot_be_read_are_left_out(notes: bytes) -> Non
     plain = Image.new("RGB", (30, 20), "red")
     for format in ("PNG", "JPEG"):
         noted = file_of(plain, format, exif=b"Exif\0\0" + notes)
-        assert cut(noted) == cut(file_of(plain, format))
+        assert crop(noted) == crop(file_of(plain, format))
 
 
 def test_paper_shows_through_and_of_a_tall_picture_the_head_stays() -> None:
-    clear = seen(cut(file_of(Image.new("RGBA", (9, 9), (0, 0, 0, 0))))).getpixel((5, 5))
+    clear = open_image(crop(file_of(Image.new("RGBA", (9, 9), (0, 0, 0, 0))))).getpixel((5, 5))
     assert isinstance(clear, tuple)
     assert min(clear) > 190
     tall = Image.new("RGB", (100, 300), RED)
     tall.paste(BLUE, (0, 200, 100, 300))
-    found = seen(cut(file_of(tall))).getpixel((SIDE // 2, SIDE - 9))
+    found = open_image(crop(file_of(tall))).getpixel((SIDE // 2, SIDE - 9))
     assert isinstance(found, tuple)
     assert found[0] > found[2]
 
@@ -132,14 +132,14 @@ WHOLE = file_of(Image.effect_noise((90, 90), 50))
 )
 def test_an_unusable_picture_is_refused(sent: bytes, sentence: str) -> None:
     with pytest.raises(UnreadableText, match=sentence):
-        cut(sent)
+        crop(sent)
 
 
 # Bundles
 
 
 def pictured() -> tuple[Draft, dict[str, bytes]]:
-    picture = cut(file_of(Image.new("RGB", (9, 9), RED)))
+    picture = crop(file_of(Image.new("RGB", (9, 9), RED)))
     draft = from_deck(Deck.load("3"))
     for path in ("clue-1", "case_card-3-clue", "menace-1", "contact-1"):
         draft = draft.with_values(path, {"picture": name_of(picture)})
@@ -148,19 +148,21 @@ def pictured() -> tuple[Draft, dict[str, bytes]]:
 
 def test_a_bundle_has_the_deck_and_its_pictures_and_is_reproducible() -> None:
     draft, pictures = pictured()
-    parcel = packed(draft, pictures)
+    parcel = pack_bundle(draft, pictures)
     assert is_parcel(parcel)
-    assert packed(draft, pictures) == parcel
-    assert named_in(draft) == [*pictures]
-    assert unpacked(parcel) == (draft, pictures)
-    assert draft.deck().menaces[0].picture == named_in(draft)[0]
+    assert pack_bundle(draft, pictures) == parcel
+    assert picture_names(draft) == [*pictures]
+    assert unpack_bundle(parcel) == (draft, pictures)
+    assert draft.deck().menaces[0].picture == picture_names(draft)[0]
 
 
 def test_a_card_whose_picture_is_missing_has_none() -> None:
     draft, _ = pictured()
     draft = draft.with_values("clue-1", {"picture": "attic.png"})
-    found, sent = unpacked(packed(draft, {"attic.png": file_of(Image.new("RGB", (9, 9)))}))
-    pictures = {name: cut(each) for name, each in sent.items()}
+    found, sent = unpack_bundle(
+        pack_bundle(draft, {"attic.png": file_of(Image.new("RGB", (9, 9)))})
+    )
+    pictures = {name: crop(each) for name, each in sent.items()}
     named = with_pictures(found, pictures)
     assert named.table("clue-1")["picture"] == name_of(pictures["attic.png"])
     assert "picture" not in named.table("menace-1")
@@ -168,23 +170,23 @@ def test_a_card_whose_picture_is_missing_has_none() -> None:
 
 def test_a_zip_file_that_is_not_a_deck_is_refused() -> None:
     draft, pictures = pictured()
-    parcel = packed(draft, pictures)
+    parcel = pack_bundle(draft, pictures)
     bad = {
         parcel[:900]: "corrupt",
-        packed(draft, {**pictures, "second.toml": b""}): "one .toml file",
-        packed(draft, {f"{n}.jpg": b"" for n in range(200)}): "more than 150 files",
-        packed(draft, dict.fromkeys(pictures, b"\x00" * (LARGEST_FILE + 1))): "too large",
+        pack_bundle(draft, {**pictures, "second.toml": b""}): "one .toml file",
+        pack_bundle(draft, {f"{n}.jpg": b"" for n in range(200)}): "more than 150 files",
+        pack_bundle(draft, dict.fromkeys(pictures, b"\x00" * (LARGEST_FILE + 1))): "too large",
     }
     for content, sentence in bad.items():
         with pytest.raises(UnreadableText, match=sentence):
-            unpacked(content)
+            unpack_bundle(content)
 
 
 def test_pictures_that_are_large_together_are_refused_before_they_are_all_cut() -> None:
     large = file_of(Image.new("1", (5000, 5000)))
     with pytest.raises(UnreadableText, match="more than 200 million pixels in total"):
-        cut_all([large] * 9)
-    assert len(cut_all([file_of(Image.new("1", (1000, 1000)))] * 2)) == 2
+        crop_all([large] * 9)
+    assert len(crop_all([file_of(Image.new("1", (1000, 1000)))] * 2)) == 2
 
 
 def test_a_zip_bomb_is_refused() -> None:
@@ -193,13 +195,13 @@ def test_a_zip_bomb_is_refused() -> None:
     for path, name in zip(draft.paths(), names, strict=False):
         draft = draft.with_values(path, {"picture": name})
     with pytest.raises(UnreadableText, match="too large in total"):
-        unpacked(packed(draft, dict.fromkeys(names, b"\x00" * 5_000_000)))
+        unpack_bundle(pack_bundle(draft, dict.fromkeys(names, b"\x00" * 5_000_000)))
 
 
 def test_the_deck_can_be_read_without_unpacking_the_pictures() -> None:
     """Check that pictures which are not needed do not fill the memory."""
     draft, pictures = pictured()
-    parcel = packed(draft, dict.fromkeys(pictures, b"\x00" * (LARGEST_FILE + 1)))
+    parcel = pack_bundle(draft, dict.fromkeys(pictures, b"\x00" * (LARGEST_FILE + 1)))
     assert draft_of(parcel) == draft
 
 
@@ -207,7 +209,7 @@ def test_the_deck_can_be_read_without_unpacking_the_pictures() -> None:
 @given(st.data())
 def test_a_bundle_with_a_wrong_byte_is_read_or_refused(data: st.DataObject) -> None:
     draft, pictures = pictured()
-    parcel = bytearray(packed(draft, pictures))
+    parcel = bytearray(pack_bundle(draft, pictures))
     place = data.draw(st.integers(4, len(parcel) - 1))
     parcel[place] ^= data.draw(st.integers(1, 255))
     with suppress(UnreadableText):
@@ -218,16 +220,16 @@ def test_without_pillow_the_error_names_it(monkeypatch: pytest.MonkeyPatch) -> N
     picture = file_of(Image.new("RGB", (9, 9)))
     monkeypatch.setitem(sys.modules, "PIL", None)
     with pytest.raises(NoirError, match=r"pip install 'arkham-noir\[print\]'"):
-        cut(picture)
+        crop(picture)
 
 
 PEAK = """
 import sys
 from arkham_noir.errors import UnreadableText
-from arkham_noir.decks.drafts.pictures import cut
+from arkham_noir.decks.drafts.pictures import crop
 
 try:
-    cut(sys.stdin.buffer.read())
+    crop(sys.stdin.buffer.read())
 except UnreadableText:
     pass
 status = open("/proc/self/status").read()

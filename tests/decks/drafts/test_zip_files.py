@@ -10,19 +10,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arkham_noir.decks.drafts.zip_files import LISTED, Zip, zipped
+from arkham_noir.decks.drafts.zip_files import LISTED, Zip, build_zip
 from arkham_noir.errors import UnreadableText
 
-FILES = zipped({"deck.toml": "case", "è.txt": "text" * 99}, {"a/b.jpg": b"\xff\xd8"})
+FILES = build_zip({"deck.toml": "case", "è.txt": "text" * 99}, {"a/b.jpg": b"\xff\xd8"})
 DIRECTORY = FILES.index(LISTED)
 
 
-def opened(content: bytes, most_files: int = 9, most_bytes: int = 1000) -> Zip:
+def open_zip(content: bytes, most_files: int = 9, most_bytes: int = 1000) -> Zip:
     return Zip(content, most_files=most_files, most_bytes=most_bytes, damaged="It is damaged.")
 
 
 def test_what_is_put_in_is_found_in_its_order() -> None:
-    file = opened(FILES)
+    file = open_zip(FILES)
     assert [*file.names] == ["deck.toml", "è.txt", "a/b.jpg"]
     assert (file.read("deck.toml", 9), file.read("a/b.jpg", 9)) == (b"case", b"\xff\xd8")
 
@@ -31,17 +31,17 @@ def test_a_file_has_no_more_than_it_may_have() -> None:
     with pytest.raises(
         UnreadableText, match=r"^è.txt in this zip file is too large \(limit: 9 bytes\)\.$"
     ):
-        opened(FILES).read("è.txt", 9)
+        open_zip(FILES).read("è.txt", 9)
     with pytest.raises(UnreadableText, match=r"too large in total \(limit: 5 bytes\)\."):
-        opened(FILES, most_bytes=5).read("è.txt", 999)
+        open_zip(FILES, most_bytes=5).read("è.txt", 999)
     with pytest.raises(UnreadableText, match="more than 2 files"):
-        opened(FILES, most_files=2)
+        open_zip(FILES, most_files=2)
     with pytest.raises(UnreadableText, match=r"incomplete: c\.toml is missing\.$"):
-        opened(FILES).read("c.toml", 9)
+        open_zip(FILES).read("c.toml", 9)
 
 
 def test_what_all_have_together_is_counted() -> None:
-    file = opened(FILES, most_bytes=7)
+    file = open_zip(FILES, most_bytes=7)
     assert file.read("deck.toml", 9) == b"case"
     with pytest.raises(UnreadableText, match=r"too large in total \(limit: 7 bytes\)\."):
         file.read("deck.toml", 9)
@@ -53,16 +53,16 @@ def test_only_what_everybody_can_unpack_is_unpacked(way: int) -> None:
     with zipfile.ZipFile(written, "w", way) as file:
         file.writestr("deck.toml", "case")
     with pytest.raises(UnreadableText, match="It is damaged"):
-        opened(written.getvalue())
+        open_zip(written.getvalue())
 
 
 def read_whole(content: bytes) -> list[bytes]:
-    file = opened(content)
+    file = open_zip(content)
     return [file.read(name, 999) for name in file.names]
 
 
 def test_a_file_may_have_no_name_at_all() -> None:
-    named = zipped({"\0": "nothing"}, {})
+    named = build_zip({"\0": "nothing"}, {})
     assert read_whole(named) == [b"nothing"]
 
 

@@ -45,8 +45,8 @@ def deck(*words: str, case: str = "witch-cult", contact: Contact | None = None) 
     """
     contact = contact or CONTACTS[case]
     thunder = case == "thunder"
-    victims = _named(words, VICTIM, [f"v{number}" for number in range(1, 7)])
-    storms = _named(words, STORM, [f"s{number}" for number in range(1, 5)]) if thunder else []
+    victims = _name_cards(words, VICTIM, [f"v{number}" for number in range(1, 7)])
+    storms = _name_cards(words, STORM, [f"s{number}" for number in range(1, 5)]) if thunder else []
     others = {*victims, *storms, contact.id, *NO_CLUES}
     clues = [word for word in dict.fromkeys(words) if word not in others]
     formula = [word for word in clues if thunder and "formula" in word.split("+")]
@@ -62,7 +62,7 @@ def deck(*words: str, case: str = "witch-cult", contact: Contact | None = None) 
     )
 
 
-def _named(words: Iterable[str], kind: re.Pattern[str], plain: Iterable[str]) -> list[str]:
+def _name_cards(words: Iterable[str], kind: re.Pattern[str], plain: Iterable[str]) -> list[str]:
     """Return the plain cards, each replaced by the word that begins with its name."""
     found = {name: name for name in plain}
     found |= {word[:2]: word for word in words if kind.fullmatch(word)}

@@ -12,15 +12,11 @@ icons); `c4` is the Haunter with the Clue face `haunter`. Menaces are `i1` to `i
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
-from arkham_noir import Game, Refusal
-from arkham_noir.core.bits import each
-from arkham_noir.core.readers import leads_of, line_cards, menaces_of
+from arkham_noir import Game
+from arkham_noir.core.readers import menaces_of
 from arkham_noir.core.rules import EFFECTS
-from arkham_noir.core.state import State
-from arkham_noir.core.zones import NAMES
 from arkham_noir.dealers import Scripted, Seeded
 from arkham_noir.decks.cards import (
     ANY,
@@ -39,6 +35,7 @@ from arkham_noir.decks.cards import (
 )
 from arkham_noir.decks.loader import builtin
 from arkham_noir.text.position import card_id
+from tests.rulebook.dsl import tables
 
 Other = CaseCard | Menace | Objective | Contact | Equipment
 """A card with something printed on it, in place of the blank one of its kind."""
@@ -66,30 +63,8 @@ EQUIPMENT: Final = (
 HAUNTER_ICONS: Final = ("purple must flip", "purple must add to hand")
 
 
-@dataclass
-class Table:
-    """A game with queries in the words of the tests."""
-
-    game: Game
-
-    @property
-    def state(self) -> State:
-        return self.game.state
-
-    def play(self, *answers: str) -> Table:
-        """Make these moves, one after the other."""
-        for answer in answers:
-            self.game.play(answer)
-        return self
-
-    def dealt_by(self, seed: int) -> Table:
-        """Return the same table, with chance answered from this seed from now on."""
-        self.game.dealer = Seeded(seed)
-        return self
-
-    def offered(self) -> list[str]:
-        """Return the legal moves; none when the game is over."""
-        return [option.text for option in self.game.decision or ()]
+class Table(tables.Table):
+    """A game of Case 3 with queries in the words of the tests."""
 
     @property
     def asked(self) -> str:
@@ -97,58 +72,23 @@ class Table:
         decision = self.game.decision
         return decision.rule if decision else ""
 
-    def why_not(self, answer: str) -> Refusal:
-        """Return why a move is not offered."""
-        refusal = self.game.why_not(answer)
-        assert refusal is not None, f"'{answer}' is legal"
-        return refusal
-
-    def zone(self, name: str) -> set[str]:
-        """Return the cards of a zone, by the face that is up."""
-        return {card_id(self.state, card) for card in each(self.state.zones[NAMES.index(name)])}
-
     def zones(self, *names: str) -> tuple[set[str], ...]:
         return tuple(self.zone(name) for name in names)
-
-    @property
-    def leads(self) -> list[str]:
-        return [card_id(self.state, card) for card in leads_of(self.state)]
 
     @property
     def menaces(self) -> list[str]:
         """Return the active Menaces in order of arrival."""
         return [card_id(self.state, card) for card in menaces_of(self.state)]
 
-    def line(self, number: int) -> list[str]:
-        """Return the Case Card of a line and the cards played to it; empty if it is not open."""
-        head = self.state.head(number - 1)
-        if head < 0:
-            return []
-        cards = line_cards(self.state, number - 1)
-        return [
-            self.state.case.tables.head_ids[head],
-            *(card_id(self.state, card) for card in cards),
-        ]
-
     @property
     def limits(self) -> tuple[int, int, int]:
         """Return the limits of hand, Time and Stability."""
         return self.state.hand_limit, self.state.time_limit, self.state.stability_limit
 
-    @property
-    def events(self) -> list[str]:
-        """Return the kinds of all events so far."""
-        return [event.kind for event in self.game.log]
-
     def happened(self, *kinds: str) -> bool:
         """Return whether events of these kinds happened in this order, others between or not."""
         left = iter(self.events)
         return all(kind in left for kind in kinds)
-
-    @property
-    def ended(self) -> str:
-        """Return the last event of a finished game."""
-        return self.events[-1] if self.game.over else ""
 
 
 # Tables

@@ -17,11 +17,11 @@ Case 3 has its own module, `gulfs`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from arkham_noir import Game, Refusal
 from arkham_noir.cases.settings import CONTACT_CASES
-from arkham_noir.core.bits import each
+from arkham_noir.core.bits import iterate_cards
 from arkham_noir.core.readers import leads_of, line_cards
 from arkham_noir.core.state import State
 from arkham_noir.core.zones import NAMES
@@ -44,13 +44,13 @@ class Table:
     def state(self) -> State:
         return self.game.state
 
-    def play(self, *answers: str) -> Table:
+    def play(self, *answers: str) -> Self:
         """Make these moves, one after the other."""
         for answer in answers:
             self.game.play(answer)
         return self
 
-    def dealt_by(self, seed: int) -> Table:
+    def dealt_by(self, seed: int) -> Self:
         """Return the same table, with chance answered from this seed from now on."""
         self.game.dealer = Seeded(seed)
         return self
@@ -79,8 +79,8 @@ class Table:
     # Cards by zone
 
     def zone(self, name: str) -> set[str]:
-        """Return the cards of a zone."""
-        return {self._id(card) for card in each(self.state.zones[NAMES.index(name)])}
+        """Return the cards of a zone, by the face that is up."""
+        return {self._id(card) for card in iterate_cards(self.state.zones[NAMES.index(name)])}
 
     @property
     def leads(self) -> list[str]:
@@ -88,7 +88,7 @@ class Table:
         return [self._id(card) for card in leads_of(self.state)]
 
     def line(self, number: int) -> list[str]:
-        """Return a Victim and its line, from left to right; empty if it is not open."""
+        """Return a Victim or Case Card and its line; empty if it is not open."""
         head = self.state.head(number - 1)
         if head < 0:
             return []

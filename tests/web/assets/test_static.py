@@ -18,16 +18,16 @@ SCRIPT = re.compile(r'<script type="module" src="/static/\w+/([^"]+)"')
 PRELOADED = re.compile(r'<link rel="modulepreload" href="/static/\w+/([^"]+)"')
 
 
-def imported(name: str) -> set[str]:
+def imported_modules(name: str) -> set[str]:
     """Return the modules that a script imports, directly or indirectly."""
     direct = IMPORT.findall((FOLDER / name).read_text("utf-8"))
     named = {normpath(join(dirname(name), each)) for each in direct}
-    return named.union(*(imported(each) for each in named))
+    return named.union(*(imported_modules(each) for each in named))
 
 
 def assert_preloaded(page: str) -> None:
     scripts, preloaded = SCRIPT.findall(page), PRELOADED.findall(page)
-    needed = set().union(*(imported(name) for name in scripts))
+    needed = set().union(*(imported_modules(name) for name in scripts))
     assert set(preloaded) == needed
     assert len(preloaded) == len(set(preloaded))
     assert {*scripts, *preloaded} <= set(static_files())
@@ -56,7 +56,7 @@ def test_a_review_names_every_module_that_it_imports(visitor: Visitor) -> None:
 
 
 def test_the_modules_of_the_table_are_those_that_its_script_imports() -> None:
-    assert set(TABLE_MODULES) == imported("js/table.js")
+    assert set(TABLE_MODULES) == imported_modules("js/table.js")
 
 
 def test_the_service_worker_keeps_files_that_exist() -> None:

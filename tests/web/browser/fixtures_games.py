@@ -13,7 +13,7 @@ from arkham_noir.players import player
 from arkham_noir.presentation.recent_events import events_since_last_move
 from arkham_noir.view import look
 from arkham_noir.web.table.page import TablePage
-from arkham_noir.words.reminders import before
+from arkham_noir.words.reminders import confirmation_for
 from tests.review import finished_games
 
 MOST_SEEDS = 400
@@ -29,7 +29,7 @@ def crowded(case: str = "witch-cult") -> str:
         longest = max((len(line.cards) + 1 for line in lines), default=0)
         return len(lines) >= FIVE and longest >= TEN and is_turn(game)
 
-    return found(case, is_crowded)
+    return find_record(case, is_crowded)
 
 
 GULFS = (
@@ -50,6 +50,10 @@ LOCKED = (
 HELPED = (
     "witch-cult | turn 5 | leads: l7 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
     " | line 3: derby | hand: e3 p1 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 2"
+)
+HELPED_LOCKS = (
+    "witch-cult | turn 5 | leads: l7 m1 l1 p3 t6 | line 1: asenath | line 2: gilman e2"
+    " | line 3: derby | hand: e3 a2 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 2"
 )
 FULL_HAND = (
     "witch-cult | turn 28 | leads: m1 a6 t1 e6 | line 1: derby m3 m4 m5 t4 l2"
@@ -113,21 +117,23 @@ def locked() -> str:
 
 
 @cache
-def helped() -> str:
+def helped(position: str = HELPED) -> str:
     """Return a table where the contact can play a locked card from the hand."""
-    return Game.from_position(HELPED, auto=True).record()
+    return Game.from_position(position, auto=True).record()
 
 
 @cache
 def midgame(case: str, turn: int = 9) -> str:
     """Return the start of a turn in the middle of a game, with cards in the hand."""
-    return found(case, lambda game: game.state.turn >= turn and is_turn(game) and has_hand(game))
+    return find_record(
+        case, lambda game: game.state.turn >= turn and is_turn(game) and has_hand(game)
+    )
 
 
 @cache
 def searching(case: str = "witch-cult") -> str:
     """Return a table with a search: its cards are in the tray."""
-    return found(case, lambda game: len(TablePage(game).tray) > TEN)
+    return find_record(case, lambda game: len(TablePage(game).tray) > TEN)
 
 
 @cache
@@ -145,7 +151,7 @@ def fatal_score() -> tuple[str, str]:
 @cache
 def stormy() -> str:
     """Return a Case 2 table with Storms."""
-    return found("thunder", lambda game: in_lines(game, "Storm") >= 2 and is_turn(game))
+    return find_record("thunder", lambda game: in_lines(game, "Storm") >= 2 and is_turn(game))
 
 
 @cache
@@ -156,19 +162,19 @@ def menaced() -> str:
         view = look(game.state, game.deck)
         return len(view.menaces) >= 2 and bool(view.picture) and is_turn(game)
 
-    return found("gulfs", is_menaced, close=0.5)
+    return find_record("gulfs", is_menaced, close=0.5)
 
 
 @cache
 def mid_effect(case: str = "witch-cult") -> str:
     """Return a table with a question from an effect."""
-    return found(case, lambda game: not is_turn(game) and len(game.moves) > TEN)
+    return find_record(case, lambda game: not is_turn(game) and len(game.moves) > TEN)
 
 
 @cache
 def doubtful() -> tuple[str, str]:
     """Return a table, and a move that needs a confirmation."""
-    record = found("witch-cult", lambda game: bool(doubted(game)))
+    record = find_record("witch-cult", lambda game: bool(doubted(game)))
     return record, doubted(Game.from_record(record, auto=True))
 
 
@@ -229,7 +235,7 @@ def won() -> str:
 
 
 @cache
-def lost(case: str = "witch-cult") -> str:
+def lost_game(case: str = "witch-cult") -> str:
     """Return a lost game."""
     return finished(case, "random", lambda game: game.state.outcome != WON).record()
 
@@ -248,7 +254,7 @@ def let_go() -> str:
 # How they are found
 
 
-def found(case: str, wanted: Callable[[Game], bool], *, close: float = 0.0) -> str:
+def find_record(case: str, wanted: Callable[[Game], bool], *, close: float = 0.0) -> str:
     """Return the record of the first seeded game that reaches such a table."""
     for number in range(MOST_SEEDS):
         game, luck = Game.new(case, seed=f"prepared {number}", auto=True), random.Random(number)
@@ -305,4 +311,4 @@ def in_lines(game: Game, kind: str) -> int:
 def doubted(game: Game) -> str:
     """Return the first move that needs a confirmation."""
     options = game.decision.options if game.decision else ()
-    return next((each.text for each in options if before(game.state, [each.value])), "")
+    return next((each.text for each in options if confirmation_for(game.state, [each.value])), "")

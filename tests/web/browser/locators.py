@@ -7,7 +7,16 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from tests.web.browser import fixtures_games
-from tests.web.browser.playing import BUTTON, begin, can_look, is_calm, look_at, resume, send
+from tests.web.browser.playing import (
+    BUTTON,
+    begin,
+    can_look,
+    is_calm,
+    look_at,
+    play_daily,
+    resume,
+    send,
+)
 
 Place = Callable[[Page], None]
 CARDS = (
@@ -76,7 +85,7 @@ def guided(page: Page) -> None:
     page.locator(".banner").wait_for()
 
 
-def looked_at(page: Page) -> None:
+def show_close_up(page: Page) -> None:
     """Show the close-up of the First lead."""
     resume(page, fixtures_games.midgame("witch-cult"))
     can_look(page)
@@ -110,7 +119,7 @@ def stale(page: Page) -> None:
     page.locator(".slip, .notice").first.wait_for()
 
 
-def not_offered(page: Page) -> None:
+def send_illegal_move(page: Page) -> None:
     """Send a move that is not allowed now."""
     begin(page, "witch-cult")
     forge(page, "move", "close 1")
@@ -145,7 +154,7 @@ def bad_deck(page: Page) -> None:
     page.get_by_role("alert").wait_for()
 
 
-def reviewed(page: Page) -> None:
+def open_review(page: Page) -> None:
     """Open a reviewed game."""
     resume(page, fixtures_games.let_go())
     page.goto(f"{page.url}/review")
@@ -157,9 +166,24 @@ def reviewed(page: Page) -> None:
 
 def puzzle(page: Page) -> None:
     """Open the biggest mistake of a review as a puzzle."""
-    reviewed(page)
+    open_review(page)
     page.get_by_role("link", name="Try again").first.click()
     page.locator("#table .banner").wait_for()
+
+
+def returning(page: Page) -> None:
+    """Open the home page of a player with results and a game in progress."""
+    for record in (fixtures_games.won(), fixtures_games.lost_game()):
+        resume(page, record)
+    resume(page, fixtures_games.midgame("witch-cult"))
+    page.goto("/")
+
+
+def daily_result(page: Page) -> None:
+    """Open the daily case after the attempt of today."""
+    play_daily(page)
+    page.goto("/daily")
+    page.locator("#result").wait_for()
 
 
 TABLES: dict[str, Place] = {
@@ -177,7 +201,7 @@ TABLES: dict[str, Place] = {
     "table-menaces": table(fixtures_games.menaced),
     "table-danger": table(fixtures_games.in_danger),
     "table-won": table(fixtures_games.won),
-    "table-lost": table(fixtures_games.lost),
+    "table-lost": table(fixtures_games.lost_game),
     "table-guided": guided,
     "table-rule": rule_popup,
     "table-aims": aims,
@@ -185,7 +209,7 @@ TABLES: dict[str, Place] = {
 """Tables; they are also checked in the light theme and on the phone."""
 
 OVER: dict[str, Place] = {
-    "over-look": looked_at,
+    "over-look": show_close_up,
     "over-log": over_the_table("[data-tool=log]"),
     "over-menu": over_the_table("[data-tool=menu]"),
 }
@@ -193,6 +217,9 @@ OVER: dict[str, Place] = {
 
 PLACES: dict[str, Place] = {
     "home": at("/"),
+    "home-returning": returning,
+    "daily": at("/daily"),
+    "daily-result": daily_result,
     "new-1": at("/new?case=witch-cult"),
     "new-2": at("/new?case=thunder"),
     "new-3": at("/new?case=gulfs"),
@@ -201,7 +228,7 @@ PLACES: dict[str, Place] = {
     **OVER,
     "watch": at("/watch"),
     "watched": at("/watch/thunder/default/detective/walpurgis/12"),
-    "review": reviewed,
+    "review": open_review,
     "puzzle": puzzle,
     "really": really,
     "log": table(lambda: fixtures_games.midgame("witch-cult"), then="/log"),
@@ -210,7 +237,7 @@ PLACES: dict[str, Place] = {
     "look": table(lambda: fixtures_games.midgame("witch-cult"), "?card=p1", then="/look"),
     "delete": table(lambda: fixtures_games.midgame("witch-cult"), then="/delete"),
     "report-won": table(fixtures_games.won, then="/report"),
-    "report-lost": table(fixtures_games.lost, then="/report"),
+    "report-lost": table(fixtures_games.lost_game, then="/report"),
     "lesson-2": at("/news/thunder"),
     "lesson-3": at("/news/gulfs"),
     "rules": at("/rules"),
@@ -231,11 +258,12 @@ PLACES: dict[str, Place] = {
     "everything": at("/transfer"),
     "error-404": at("/nowhere"),
     "error-409": stale,
-    "error-422": not_offered,
+    "error-422": send_illegal_move,
 }
 
 ON_THE_PHONE = (
-    *TABLES, *OVER, "home", "new-3", "really", "log", "look", "report-won", "report-lost",
-    "lesson-2", "lesson-3", "settings", "everything", "away",
+    *TABLES, *OVER, "home", "home-returning", "daily", "daily-result", "new-3",
+    "really", "log", "look", "report-won", "report-lost", "lesson-2", "lesson-3", "settings",
+    "everything", "away",
 )  # fmt: skip
 """Pages that players see during a game; they are also checked on the phone."""

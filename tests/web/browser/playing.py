@@ -18,6 +18,7 @@ HASTE = 0.55
 """The probability of passing, so that games end."""
 
 TOKEN = re.compile(r'name="csrf" value="([0-9a-f]+)"')
+MOVE = re.compile(r'name="move" value="([^"]+)"')
 SEE_OTHER = 303
 
 CALM = "html:not([data-busy])"
@@ -47,6 +48,22 @@ def sit_down(page: Page, fields: dict[str, Any]) -> None:
     assert answer.status == SEE_OTHER, answer.text()
     page.goto(answer.headers["location"])
     seated(page)
+
+
+def play_daily(page: Page) -> None:
+    """Play today's daily case to its end by passing, without showing the table after each move."""
+    page.goto("/daily")
+    page.get_by_role("button", name="Play daily case").click()
+    seated(page)
+    token = TOKEN.search(page.request.get("/about").text())
+    assert token
+    for revision in range(MOST_MOVES):
+        moves = MOVE.findall(page.request.get(page.url).text())
+        if not moves:
+            break
+        move = "pass" if "pass" in moves else moves[0]
+        fields = {"csrf": token[1], "revision": str(revision), "move": move, "sure": "1"}
+        page.request.post(f"{page.url}/play", form=fields)
 
 
 def begin_by_the_form(page: Page, case: str, seed: str = "browser", **chosen: str) -> None:
@@ -143,7 +160,7 @@ class Seat:
             now = revision(self.page)
             assert now > seen
             self.moves += 1
-            if not asked:  # otherwise the page is a new one, with nothing of the last to compare
+            if not asked:  # otherwise the page is new, with nothing to compare
                 after_each()
 
     def any_of(self, found: Locator) -> Locator:
@@ -160,7 +177,7 @@ class Seat:
         cards = self.page.locator(LIT_CARD)
         if cards.count() and self.luck.random() < 0.3:
             self.choose(self.any_of(cards))
-        if not self.page.locator(BUTTON).count():  # what is to be played is chosen first
+        if not self.page.locator(BUTTON).count():  # choose a card first
             self.choose(self.any_of(cards))
         return self.press(self.any_of(self.page.locator(BUTTON)))
 

@@ -66,13 +66,13 @@ class Server:
     def kill(self) -> None:
         """Kill the server with SIGKILL."""
         self.process.kill()
-        self._gone()
+        self._wait_for_exit()
 
     def stop(self) -> None:
         self.process.terminate()
-        self._gone()
+        self._wait_for_exit()
 
-    def _gone(self) -> None:
+    def _wait_for_exit(self) -> None:
         self.process.wait(timeout=30)
         self.listener.join(timeout=30)
         assert self.process.stderr is not None

@@ -58,7 +58,7 @@ def test_purple_icons_are_solid_while_they_count_and_hollow_while_not(visit: Vis
             assert all(each == colors for each in icons), place
 
 
-# Case 3: what lies over the lines
+# Case 3: cards that could cover the lines
 
 CUT = """(within) => [...document.querySelectorAll(within)].filter((each) =>
   each.checkVisibility() &&

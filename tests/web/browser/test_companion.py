@@ -31,7 +31,7 @@ def short_deck(case: str) -> Deck:
     return deck
 
 
-def recorded(case: str) -> Game:
+def record_game(case: str) -> Game:
     game = Game.new(case, seed=SEEDS[case], deck=short_deck(case), auto=True)
     while not game.over:
         assert game.decision is not None
@@ -42,7 +42,7 @@ def recorded(case: str) -> Game:
     return game
 
 
-def said_in(game: Game) -> Iterator[str | Card]:
+def entered_texts(game: Game) -> Iterator[str | Card]:
     """Return the moves of a game and the cards revealed."""
     passages: list[Segment] = [game.opening, *game.moves]
     for passage in passages:
@@ -51,7 +51,7 @@ def said_in(game: Game) -> Iterator[str | Card]:
         yield from (game.deck.cards[card] for card in passage.dealt)
 
 
-def begun(page: Page, case: str, **fields: str) -> None:
+def start_game(page: Page, case: str, **fields: str) -> None:
     sit_down(page, {"case": case, "dealer": "tabletop", **fields})
     expect(page.locator(".picker")).to_be_visible()
 
@@ -65,7 +65,7 @@ def went_on(page: Page, before: str) -> None:
     page.locator(f'{CALM} #table:not([data-revision="{before}"])').wait_for()
 
 
-def ended_like(page: Page, game: Game) -> None:
+def check_end(page: Page, game: Game) -> None:
     address = page.locator("#table").get_attribute("data-here")
     record = page.request.get(f"{address}/record").text()
     assert record.partition("begin")[2].partition("seal")[0] in game.record()
@@ -73,14 +73,14 @@ def ended_like(page: Page, game: Game) -> None:
 
 def test_a_whole_game_by_thumb_on_a_phone(visit: Visit) -> None:
     """Choose the type, then the card; all controls are in the lower two thirds."""
-    page, game = visit(**PHONE), recorded("witch-cult")
-    begun(page, "witch-cult", sure="1", deck_text=short_deck("witch-cult").to_toml())
-    for said in said_in(game):
+    page, game = visit(**PHONE), record_game("witch-cult")
+    start_game(page, "witch-cult", sure="1", deck_text=short_deck("witch-cult").to_toml())
+    for said in entered_texts(game):
         before = revision(page)
         tap_answer(page, said) if isinstance(said, str) else tap_card(page, said)
         went_on(page, before)
     expect(page.locator("#question")).to_contain_text("You lose.")
-    ended_like(page, game)
+    check_end(page, game)
 
 
 def tap_card(page: Page, card: Card) -> None:
@@ -105,13 +105,13 @@ def tap_answer(page: Page, text: str) -> None:
 
 def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     """Type a few letters and Enter for every card and a key for every move, without clicks."""
-    page, game = visit(**DESKTOP), recorded("thunder")
-    begun(page, "thunder", sure="1", deck_text=short_deck("thunder").to_toml())
-    for said in said_in(game):
+    page, game = visit(**DESKTOP), record_game("thunder")
+    start_game(page, "thunder", sure="1", deck_text=short_deck("thunder").to_toml())
+    for said in entered_texts(game):
         before = revision(page)
         press_answer(page, said) if isinstance(said, str) else type_card(page, said)
         went_on(page, before)
-    ended_like(page, game)
+    check_end(page, game)
 
 
 def type_card(page: Page, card: Card) -> None:
@@ -132,7 +132,7 @@ def press_answer(page: Page, text: str) -> None:
 
 def test_a_slip_is_undone_and_a_card_that_cannot_have_come_is_refused(visit: Visit) -> None:
     page = visit(**DESKTOP)
-    begun(page, "witch-cult")
+    start_game(page, "witch-cult")
     for letters in ("elw", "asen"):
         before = revision(page)
         page.keyboard.type(letters)
@@ -149,7 +149,7 @@ def test_a_slip_is_undone_and_a_card_that_cannot_have_come_is_refused(visit: Vis
     )
     expect(page.locator("#said")).to_be_focused()
     page.keyboard.press("Control+z")
-    expect(page.locator(".picker h2")).to_have_text("Set-up: case 2 of 2")
+    expect(page.locator(".picker h2")).to_have_text("Setup: case 2 of 2")
     page.keyboard.press("ArrowDown")
     expect(page.locator('.card-option[value="asenath"]')).to_be_focused()
     page.keyboard.press("ArrowUp")
@@ -164,7 +164,7 @@ def test_every_page_of_it_is_open_to_everyone(visit: Visit) -> None:
     page.get_by_role("button", name="Continue").click()
     expect(page.get_by_role("alert")).to_contain_text("The table is empty.")
     assert violations(page) == []
-    begun(page, "thunder")
+    start_game(page, "thunder")
     for colors in ("dark", "light"):
         page.emulate_media(color_scheme=colors)
         assert violations(page, CONTRAST if colors == "light" else None) == []
@@ -179,13 +179,13 @@ def test_every_page_of_it_is_open_to_everyone(visit: Visit) -> None:
 
 def test_without_scripts_cards_are_named_by_forms(visit: Visit) -> None:
     page = visit(java_script_enabled=False, **PHONE)
-    begun(page, "witch-cult")
+    start_game(page, "witch-cult")
     page.locator("#said").fill("walter")
     page.get_by_role("button", name="Enter").click()
     page.locator('.card-option[value="asenath"]').click()
-    expect(page.locator(".picker h2")).to_have_text("Set-up: lead 1 of 5")
+    expect(page.locator(".picker h2")).to_have_text("Setup: lead 1 of 5")
     page.get_by_role("button", name="Undo: Asenath Waite").last.click()
-    expect(page.locator(".picker h2")).to_have_text("Set-up: case 2 of 2")
+    expect(page.locator(".picker h2")).to_have_text("Setup: case 2 of 2")
 
 
 SIZES = ((1440, 900), (1366, 768), (1024, 768), (390, 844), (360, 740), (844, 390))
@@ -215,11 +215,11 @@ CUT_STEPS = """() => [...document.querySelectorAll(".hands .ev p")].filter((each
 
 
 def test_nothing_overlaps_and_steps_are_numbered_at_every_size(visit: Visit) -> None:
-    """Check after the set-up, after a move with a long name, and while a card is awaited."""
+    """Check after the setup, after a move with a long name, and while a card is awaited."""
     page = visit(**DESKTOP)
-    begun(page, "witch-cult", sure="1", deck_text=short_deck("witch-cult").to_toml())
+    start_game(page, "witch-cult", sure="1", deck_text=short_deck("witch-cult").to_toml())
     moves = 0
-    for said in said_in(recorded("witch-cult")):
+    for said in entered_texts(record_game("witch-cult")):
         if isinstance(said, str):
             moves += 1
             assert_clear(page)

@@ -84,7 +84,7 @@ def test_without_scripts_a_rule_is_a_page(visit: Visit) -> None:
     expect(page.locator("main h1")).to_contain_text(id)
 
 
-# What is needed to win
+# Goals
 
 
 def test_what_is_needed_to_win_is_one_key_away_and_true_after_every_move(visit: Visit) -> None:

@@ -64,7 +64,7 @@ def test_the_map_is_a_list_where_a_drawing_would_be_too_small(visit: Visit) -> N
     expect(page.locator(".ways")).to_be_hidden()
     page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator(".case-map")).to_be_hidden()
-    expect(page.locator(".ways")).to_contain_text("opens Case 5 and Case 6")
+    expect(page.locator(".ways")).to_contain_text("opens Case Card 5 and Case Card 6")
 
 
 def test_on_paper_there_is_only_the_guide(visit: Visit) -> None:

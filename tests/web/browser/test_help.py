@@ -83,6 +83,28 @@ def test_a_hint_hides_nothing_and_moves_nothing(visit: Visit, case: str, screen:
     assert violations(page) == []
 
 
+READABLE = """() => {
+  const list = document.querySelector("#hint ol");
+  const panel = list.getBoundingClientRect();
+  const texts = [...list.querySelectorAll(".text")].map((each) => each.getBoundingClientRect());
+  return {
+    whole: texts.filter((each) => each.bottom <= panel.bottom + 1).length,
+    cut: texts.filter((each) => each.right > panel.right + 1).length,
+    scrolls: getComputedStyle(list).overflowY,
+  };
+}"""
+
+
+def test_on_a_phone_two_hints_are_read_at_once_and_the_third_is_below(visit: Visit) -> None:
+    page = visit(**SCREENS["phone"])
+    begin(page, "witch-cult")
+    hinted(page, tap=True)
+    found = page.evaluate(READABLE)
+    assert page.locator("#hint .advice").count() == 3
+    assert found["whole"] >= 2
+    assert (found["cut"], found["scrolls"]) == (0, "auto")
+
+
 def test_by_day_it_can_be_read_too(visit: Visit) -> None:
     page = visit(settings="theme:day")
     begin(page, "witch-cult")

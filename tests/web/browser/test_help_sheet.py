@@ -40,7 +40,7 @@ FOUND = """() => {
 """The texts of the sheet that can't be read, and the share that is filled."""
 
 
-def opened(page: Page) -> None:
+def open_sheet(page: Page) -> None:
     """Open the sheet as a player does on this screen."""
     help_tool = page.locator(".tools [data-tool=help]")
     if help_tool.is_visible():
@@ -56,7 +56,7 @@ def test_no_entry_of_the_help_sheet_is_cut(visit: Visit, name: str) -> None:
     page = visit(**PHONE) if SIZES[name]["width"] in (360, 390, 844) else visit()
     begin(page, "witch-cult")
     resized(page, SIZES[name])
-    opened(page)
+    open_sheet(page)
     found = page.evaluate(FOUND)
     assert found["cut"] == found["crossed"] == []
     assert found["sideways"] == 0
@@ -95,5 +95,5 @@ def test_the_sheet_lists_every_letter_that_does_something(visit: Visit) -> None:
 def test_without_single_letters_the_sheet_says_so(visit: Visit) -> None:
     page = visit(settings="letters:off")
     begin(page, "witch-cult")
-    opened(page)
-    expect(page.locator("#keys")).to_contain_text("turn letter keys off")
+    open_sheet(page)
+    expect(page.locator("#keys")).to_contain_text("Letter keys are turned off in your settings.")

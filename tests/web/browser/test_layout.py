@@ -130,7 +130,7 @@ def resized(page: Page, size: dict[str, int]) -> None:
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
 
 
-def measured(page: Page) -> dict[str, Any]:
+def measure_page(page: Page) -> dict[str, Any]:
     found: dict[str, Any] = page.evaluate(MEASURE)
     return found
 
@@ -151,7 +151,7 @@ def inside(box: Box, screen: dict[str, int]) -> bool:
 
 def check(page: Page, name: str) -> dict[str, Any]:
     """Check that everything is inside the window, without overlaps, and large enough."""
-    screen, found = SCREENS[name], measured(page)
+    screen, found = SCREENS[name], measure_page(page)
     assert found["scroll"] == [0, 0]
     scrolls = (".case-line", ".place") if name == ON_ITS_SIDE else ()
     swiped = ".leads .held" if name == "390x844" else "never"
@@ -189,7 +189,7 @@ def test_a_full_table_fits_on_every_screen_and_nothing_moves(visit: Visit, table
         for chosen in page.locator(".leads a.pick:visible, .hand a.pick:visible").all()[:6:5]:
             chosen.click()
             page.locator(".held.chosen").first.wait_for()
-            after = measured(page)
+            after = measure_page(page)
             assert {**after["parts"]} == before["parts"], f"{name}: a choice moves nothing"
             assert page.evaluate(SMALL_TEXT) == []
         page.keyboard.press("Escape")
@@ -271,6 +271,73 @@ def test_the_question_has_the_same_place_whatever_the_hand(visit: Visit) -> None
     assert [name for name, boxes in found.items() if len(boxes) > 1] == []
 
 
+CUT_PROMPT = """() => {
+  const prompt = document.querySelector(".prompt").getBoundingClientRect();
+  return [...document.querySelectorAll(".prompt .act, .prompt .detail")]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+    .filter((each) => each.textContent.trim())
+    .filter((each) => each.getBoundingClientRect().bottom > prompt.bottom + 1)
+    .map((each) => each.textContent);
+}"""
+"""The buttons and the reason that end below the prompt."""
+
+
+@pytest.mark.parametrize(
+    ("card", "position"),
+    [("p1", fixtures_games.HELPED), ("a2", fixtures_games.HELPED_LOCKS)],
+    ids=["fits no line", "fits line 2"],
+)
+def test_three_uses_of_the_contact_leave_room_for_the_whole_prompt(
+    visit: Visit, card: str, position: str
+) -> None:
+    page = visit()
+    resume(page, fixtures_games.helped(position))
+    page.goto(f"{page.url}?card={card}")
+    assert page.locator(".prompt .aside .act").count() >= 3
+    assert page.locator(".place .drop.spend").count() >= 2
+    for name, size in SCREENS.items():
+        resized(page, size)
+        assert page.evaluate(CUT_PROMPT) == [], name
+
+
+END_LINES = """() => {
+  const bar = document.querySelector(".topbar").getBoundingClientRect();
+  const letters = document.createRange(), rows = new Set();
+  for (const each of document.querySelectorAll(".ends dd")) {
+    letters.selectNodeContents(each);
+    for (const box of letters.getClientRects()) rows.add(Math.round(box.top));
+  }
+  const ends = document.querySelector(".ends").getBoundingClientRect();
+  return { rows: rows.size, above: ends.top - bar.top, below: bar.bottom - ends.bottom };
+}"""
+
+
+@pytest.mark.parametrize(
+    ("case", "preset"), [("witch-cult", "default"), ("thunder", "difficult"), ("gulfs", "default")]
+)
+def test_how_the_game_ends_takes_two_lines_and_keeps_off_the_edges_of_the_bar(
+    visit: Visit, case: str, preset: str
+) -> None:
+    page = visit()
+    begin(page, case, preset=preset)
+    for name in ("1920x1080", "1440x900", "1366x768", "1024x768"):
+        resized(page, SCREENS[name])
+        found = page.evaluate(END_LINES)
+        assert found["rows"] == len(["win", "lose"]), (name, found)
+        assert min(found["above"], found["below"]) >= 4, (name, found)
+
+
+@pytest.mark.parametrize("case", ["witch-cult", "thunder", "gulfs"])
+def test_a_line_says_how_many_types_of_how_many_on_every_screen(visit: Visit, case: str) -> None:
+    page = visit()
+    begin(page, case)
+    for name, size in SCREENS.items():
+        resized(page, size)
+        said = page.locator(".tally").first.inner_text()
+        assert said.startswith("0 of 5"), (name, said)
+        assert said == "0 of 5 types" or name == ON_ITS_SIDE, (name, said)
+
+
 CUT_TALLIES = """() => [...document.querySelectorAll(".tally")].filter((each) => {
   const letters = document.createRange();
   letters.selectNodeContents(each);
@@ -301,7 +368,7 @@ def test_a_fourth_card_changes_the_size_of_the_hand_and_not_of_the_question(visi
         resume(page, record)
         for name, size in SCREENS.items():
             resized(page, size)
-            found = measured(page)
+            found = measure_page(page)
             paper = found["parts"][".prompt 0"]
             assert papers.setdefault(name, paper) == paper, name
             cards = [box for part, box in found["cards"].items() if part.startswith(".hand")]
@@ -395,7 +462,9 @@ def test_on_a_short_phone_the_lines_scroll_and_none_lies_on_another(
     page = visit()
     resume(page, TABLES[table]())
     resized(page, {"width": 360, "height": 640})
-    lines = [box for name, box in measured(page)["parts"].items() if name.startswith(".case-line")]
+    lines = [
+        box for name, box in measure_page(page)["parts"].items() if name.startswith(".case-line")
+    ]
     assert len(lines) == fixtures_games.FIVE
     assert not any(overlap(one, other) for one, other in pairwise(lines))
     page.locator(".case-line").last.scroll_into_view_if_needed()

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from arkham_noir.lessons import LESSONS, Lesson, Stage, lesson_named
+from arkham_noir.lessons import LESSONS, Lesson, Stage, find_lesson
 from tests.web.browser.pages import DESKTOP, PHONE, Visit
 from tests.web.browser.playing import answered, is_calm, revision, seated
 from tests.web.browser.test_layout import overlap, resized
-from tests.web.browser.whole_games import cut
+from tests.web.browser.whole_games import clipped_texts
 
 SIZES = [
     {"width": 390, "height": 844}, {"width": 360, "height": 740}, {"width": 844, "height": 390},
@@ -82,16 +82,16 @@ def legible(page: Page, place: str) -> None:
     """Check that every text is fully readable on every screen, in short lines."""
     for size in SIZES:
         resized(page, size)
-        assert cut(page, ".banner") == [], f"{place} at {size}"
+        assert clipped_texts(page, ".banner") == [], f"{place} at {size}"
         assert page.evaluate(LONGEST_LINE) <= MOST_LETTERS, f"{place} at {size}"
         parts = page.evaluate(PARTS)
         assert not any(overlap(one, other) for one, other in combinations(parts, 2))
 
 
-def begun(visit: Visit, lesson: Lesson) -> Page:
+def start_lesson(visit: Visit, lesson: Lesson) -> Page:
     """Start a tutorial from the poster of its case."""
     page = visit("/")
-    posters = page.locator(".poster").get_by_role("button", name="Play the tutorial")
+    posters = page.locator(".poster").get_by_role("button", name="Tutorial")
     posters.nth(LESSONS.index(lesson.name)).click()
     seated(page)
     return page
@@ -99,8 +99,8 @@ def begun(visit: Visit, lesson: Lesson) -> Page:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_guided_game_from_first_to_last_step(visit: Visit, name: str) -> None:
-    lesson = lesson_named(name)
-    page = begun(visit, lesson)
+    lesson = find_lesson(name)
+    page = start_lesson(visit, lesson)
     for number, step in enumerate(lesson.steps, 1):
         shows_step(page, step)
         expect(page.locator(".count")).to_have_text(f"Step {number} of {len(lesson.steps)}")
@@ -110,7 +110,7 @@ def test_a_guided_game_from_first_to_last_step(visit: Visit, name: str) -> None:
     legible(page, "the end")
     if name == LESSONS[0]:
         page.get_by_role("button", name="Next tutorial").click()
-        shows_step(page, lesson_named(LESSONS[1]).steps[0])
+        shows_step(page, find_lesson(LESSONS[1]).steps[0])
     else:
         page.get_by_role("button", name="Continue game").click()
         expect(page.locator(".banner")).to_have_count(0)
@@ -118,8 +118,8 @@ def test_a_guided_game_from_first_to_last_step(visit: Visit, name: str) -> None:
 
 
 def test_back_shows_the_step_before_and_undoes_its_move(visit: Visit) -> None:
-    lesson = lesson_named("first-game")
-    page, moves = begun(visit, lesson), 0
+    lesson = find_lesson("first-game")
+    page, moves = start_lesson(visit, lesson), 0
     expect(page.get_by_role("button", name="Back")).to_have_count(0)
     for step in lesson.steps[:7]:
         walk(page, step)
@@ -135,7 +135,7 @@ def test_back_shows_the_step_before_and_undoes_its_move(visit: Visit) -> None:
 
 @pytest.mark.parametrize(("screen", "verb"), [(DESKTOP, "Click"), (PHONE, "Tap")])
 def test_a_step_says_what_to_press(visit: Visit, screen: dict[str, Any], verb: str) -> None:
-    page, lesson = visit("/help", **screen), lesson_named("first-game")
+    page, lesson = visit("/help", **screen), find_lesson("first-game")
     page.get_by_role("button", name="Play the tutorial").click()
     for step in lesson.steps[:5]:
         walk(page, step)
@@ -148,15 +148,15 @@ def test_a_step_says_what_to_press(visit: Visit, screen: dict[str, Any], verb: s
 
 def test_a_newcomer_finds_the_first_game_at_once(visit: Visit) -> None:
     page = visit("/")
-    page.get_by_role("button", name="Play the tutorial").first.click()
+    page.get_by_role("button", name="Play your first game").click()
     seated(page)
-    shows_step(page, lesson_named("first-game").steps[0])
+    shows_step(page, find_lesson("first-game").steps[0])
 
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_wrong_answer_is_turned_away_with_a_sentence(visit: Visit, name: str) -> None:
-    lesson = lesson_named(name)
-    page, steps = begun(visit, lesson), lesson.steps
+    lesson = find_lesson(name)
+    page, steps = start_lesson(visit, lesson), lesson.steps
     page.keyboard.press("e")
     expect(page.get_by_text(steps[0].otherwise).first).to_be_visible()
     number, wanting = next((n, step) for n, step in enumerate(steps) if step.moves)

@@ -120,4 +120,4 @@ def test_a_damaged_record_is_refused_with_its_line(visit: Visit, change: str) ->
     page.goto("/new")
     send(page, "#record", changed[change])
     page.locator("#resume button").click()
-    refused(page, "Record, line")
+    refused(page, "Saved game, line")

@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arkham_noir import Game
-from arkham_noir.lessons import lesson_named
+from arkham_noir.lessons import find_lesson
 from tests.web.browser import fixtures_games
 from tests.web.browser.pages import PHONE, Visit
 from tests.web.browser.playing import begin, is_calm, resume
 from tests.web.browser.test_layout import SCREENS, resized
 from tests.web.browser.test_lessons import walk
-from tests.web.browser.whole_games import cut
+from tests.web.browser.whole_games import clipped_texts
 
 SHORT = {"width": 360, "height": 740}
 
@@ -46,7 +46,7 @@ def strict_search(page: Page) -> None:
 
 def correction(page: Page) -> None:
     """Open the longest correction in the first tutorial."""
-    lesson = lesson_named("first-game")
+    lesson = find_lesson("first-game")
     page.goto("/help")
     page.get_by_role("button", name="Play the tutorial").click()
     for step in lesson.steps:
@@ -73,4 +73,4 @@ def test_a_notice_is_whole_on_every_screen(visit: Visit, said: str) -> None:
     expect(page.locator(".notice").first).to_be_attached()
     for name, size in {**SCREENS, "360x740": SHORT}.items():
         resized(page, size)
-        assert cut(page, ".notice") == [], name
+        assert clipped_texts(page, ".notice") == [], name

@@ -86,8 +86,10 @@ def test_puzzles_and_watching_are_in_the_menu(
 ) -> None:
     page = visit("/about", **size)
     menu = page.get_by_role("navigation", name="Main")
+    menu.get_by_text("More", exact=True).click()
     menu.get_by_role("link", name=name).click()
     expect(page.locator("main h1")).to_contain_text(name)
+    menu.get_by_text("More", exact=True).click()
     expect(menu.get_by_role("link", name=name)).to_have_attribute("aria-current", "page")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 

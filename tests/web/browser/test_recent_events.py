@@ -13,7 +13,7 @@ from tests.web.browser import fixtures_games
 from tests.web.browser.pages import Visit
 from tests.web.browser.playing import resume
 from tests.web.browser.test_layout import SCREENS, resized
-from tests.web.browser.whole_games import cut
+from tests.web.browser.whole_games import clipped_texts
 
 SIZES = {**SCREENS, "360x740": {"width": 360, "height": 740}}
 MANY, WORDY = 8, 125
@@ -37,7 +37,7 @@ TABLES: dict[str, tuple[str, Callable[[Game], bool]]] = {
 
 def sat_down(page: Page, table: str) -> list[str]:
     """Open such a table and return its event texts."""
-    record = fixtures_games.found(*TABLES[table], close=0.3)
+    record = fixtures_games.find_record(*TABLES[table], close=0.3)
     resume(page, record)
     return [told.text for told in events_since_last_move(Game.from_record(record, auto=True))]
 
@@ -49,7 +49,7 @@ def test_no_event_since_your_move_is_cut(visit: Visit, table: str) -> None:
     for name, size in SIZES.items():
         resized(page, size)
         assert page.locator(SHOWN).count() >= 1
-        assert cut(page, SHOWN) == [], name
+        assert clipped_texts(page, SHOWN) == [], name
         left = page.locator(LEFT).count()
         more = page.locator(".ribbon .others:visible").all_inner_texts()
         assert more == ([f"+{left} more"] if left else []), name
@@ -63,7 +63,7 @@ def test_the_rest_opens_over_the_table(visit: Visit) -> None:
     page.locator(".ribbon .others").click()
     expect(page.locator("#drawn h2")).to_have_text("What happened")
     assert page.locator("#drawn .events p span").all_inner_texts() == texts
-    assert cut(page, "#drawn .events p") == []
+    assert clipped_texts(page, "#drawn .events p") == []
     page.keyboard.press("Escape")
     expect(page.locator(".ribbon .others")).to_be_focused()
 

@@ -123,7 +123,7 @@ def test_without_scripts_the_end_is_stamped_too(visit: Visit) -> None:
 # Its page
 
 
-def ended(visit: Visit, **given: object) -> Page:
+def open_report(visit: Visit, **given: object) -> Page:
     """Open the report of a won game of Case 1."""
     page = visit(**given)
     resume(page, fixtures_games.won())
@@ -132,7 +132,7 @@ def ended(visit: Visit, **given: object) -> Page:
 
 
 def test_the_end_is_on_one_screen_at_every_size(visit: Visit) -> None:
-    page = ended(visit)
+    page = open_report(visit)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         for part in FIRST_SCREEN:
@@ -146,7 +146,7 @@ def test_the_end_is_on_one_screen_at_every_size(visit: Visit) -> None:
 
 
 def test_no_text_of_the_end_is_too_small(visit: Visit) -> None:
-    page = ended(visit, viewport={"width": 390, "height": 844})
+    page = open_report(visit, viewport={"width": 390, "height": 844})
     sizes = page.evaluate(
         "[...document.querySelectorAll('main :not(svg):not(svg *)')].map(each => "
         "parseFloat(getComputedStyle(each).fontSize))"
@@ -155,7 +155,7 @@ def test_no_text_of_the_end_is_too_small(visit: Visit) -> None:
 
 
 def test_the_picture_to_share_is_a_png_made_here(visit: Visit) -> None:
-    page = ended(visit)
+    page = open_report(visit)
     with page.expect_download() as waiting:
         page.get_by_role("link", name="Share picture").click()
     assert waiting.value.suggested_filename.endswith(".png")
@@ -166,7 +166,7 @@ def test_the_picture_to_share_is_a_png_made_here(visit: Visit) -> None:
 
 
 def test_without_scripts_the_picture_is_an_svg(visit: Visit) -> None:
-    page = ended(visit, java_script_enabled=False)
+    page = open_report(visit, java_script_enabled=False)
     with page.expect_download() as waiting:
         page.get_by_role("link", name="Share picture").click()
     assert waiting.value.suggested_filename.endswith(".svg")
@@ -175,6 +175,6 @@ def test_without_scripts_the_picture_is_an_svg(visit: Visit) -> None:
 
 @pytest.mark.parametrize("words", ["New deal", "Play same deal"])
 def test_the_next_game_is_one_click_away(visit: Visit, words: str) -> None:
-    page = ended(visit)
+    page = open_report(visit)
     page.get_by_role("button", name=words).click()
     expect(page.locator("#question")).to_be_visible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.locators import puzzle, reviewed
+from tests.web.browser.locators import open_review, puzzle
 from tests.web.browser.pages import DESKTOP, PHONE, Visit
 from tests.web.browser.playing import BUTTON
 from tests.web.browser.test_accessibility import violations
@@ -19,7 +19,7 @@ def is_within(page: Page) -> bool:
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_luck_and_skill_are_told(visit: Visit, size: dict[str, object]) -> None:
     page = visit(**size)
-    reviewed(page)
+    open_review(page)
     expect(page.locator(".plot .thread")).to_have_count(1)
     expect(page.locator(".sum tr")).to_have_count(4)
     expect(page.locator(".mistakes details[open]")).to_have_count(0)
@@ -31,7 +31,7 @@ def test_luck_and_skill_are_told(visit: Visit, size: dict[str, object]) -> None:
 
 def test_without_scripts_it_is_a_form_and_a_page(visit: Visit) -> None:
     page = visit(java_script_enabled=False)
-    reviewed(page)
+    open_review(page)
     expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible()
 
 

@@ -50,7 +50,7 @@ def test_a_sound_is_heard_and_is_over_within_a_second(visit: Visit, name: str) -
     assert 0.02 < found["peak"] <= 1
 
 
-def heard(page: Page, *kinds: str) -> str:
+def sound_of(page: Page, *kinds: str) -> str:
     """Return the sound of a move with these events."""
     sound: str = page.evaluate(HEAR, [EVENTS[kind].sound for kind in kinds])
     return sound
@@ -58,10 +58,10 @@ def heard(page: Page, *kinds: str) -> str:
 
 def test_the_gravest_event_of_a_move_is_heard(visit: Visit) -> None:
     page = with_sound(visit)
-    assert heard(page, "lead_drawn", "took_lead") == "paper"
-    assert heard(page, "lead_drawn", "discarded_time") == "clock"
-    assert heard(page, "discarded_time", "case_closed", "lead_drawn") == "stamp"
-    assert heard(page, "case_closed", "storm_broke") == "thunder"
+    assert sound_of(page, "lead_drawn", "took_lead") == "paper"
+    assert sound_of(page, "lead_drawn", "discarded_time") == "clock"
+    assert sound_of(page, "discarded_time", "case_closed", "lead_drawn") == "stamp"
+    assert sound_of(page, "case_closed", "storm_broke") == "thunder"
 
 
 def test_every_sound_of_an_event_can_be_heard(visit: Visit) -> None:

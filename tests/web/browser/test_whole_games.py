@@ -20,7 +20,7 @@ SHORT = {"set-victims": "4"}
 """Settings with fewer Victims, so that random games end sooner."""
 
 
-def ended(page: Page) -> None:
+def check_end(page: Page) -> None:
     """Check that the prompt shows the end and the report opens."""
     assert is_over(page)
     expect(page.locator('#table button[name="move"]')).to_have_count(0)
@@ -35,7 +35,7 @@ def test_case_1_with_a_mouse_by_clicks_and_drags(visit: Visit) -> None:
     seat = Dragger(page, 4)
     seat.play_to_the_end()
     assert seat.dragged >= 3
-    ended(page)
+    check_end(page)
 
 
 def test_case_2_by_keyboard_alone(visit: Visit) -> None:
@@ -51,7 +51,7 @@ def test_case_2_by_keyboard_alone(visit: Visit) -> None:
         before.append(now["said"])
 
     seat.play_to_the_end(spoken_and_focused)
-    ended(page)
+    check_end(page)
 
 
 def test_case_3_on_a_phone(visit: Visit) -> None:
@@ -65,14 +65,14 @@ def test_case_3_on_a_phone(visit: Visit) -> None:
     fits()
     seat = Thumb(page, 3)
     seat.play_to_the_end(fits)
-    ended(page)
+    check_end(page)
 
 
 def test_case_1_without_scripts(visit: Visit) -> None:
     page = visit(java_script_enabled=False)
     begin_by_the_form(page, "witch-cult", seed="plain", **SHORT)
     Plain(page, 5).play_to_the_end()
-    ended(page)
+    check_end(page)
 
 
 def test_play_on_the_first_page_begins_a_game_at_once(visit: Visit) -> None:

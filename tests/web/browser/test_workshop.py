@@ -15,7 +15,7 @@ LINES = (
 )
 
 
-def begun(page: Page, how: str) -> None:
+def start_draft(page: Page, how: str) -> None:
     page.locator(f'button[value="{how}"]').click()
     expect(page.locator(".floor")).to_be_visible()
 
@@ -47,7 +47,7 @@ def test_cards_are_typed_one_after_the_other_by_keyboard_alone(visit: Visit) -> 
         )
         expect(page.get_by_label("Title")).to_be_focused()
         page.keyboard.type(f"Victim {number}")
-        page.keyboard.press("Tab")  # a group of signs is one stop
+        page.keyboard.press("Tab")  # a group of icons is one stop
         page.keyboard.type(keys)
         page.keyboard.press("Control+Enter")
     expect(page.locator('[data-path="victim-3"]')).to_have_attribute("aria-current", "true")
@@ -64,7 +64,7 @@ def test_a_card_is_drawn_as_it_is_changed_and_nothing_is_lost_by_a_closed_tab(
     visit: Visit, size: dict[str, object]
 ) -> None:
     page = visit("/workshop", **size)
-    begun(page, "ours witch-cult")
+    start_draft(page, "ours witch-cult")
     page.locator('[data-path="clue-1"]').click()
     expect(page.locator("#face svg")).to_be_visible()
     page.get_by_label("Title").fill("Somebody Else")
@@ -73,7 +73,7 @@ def test_a_card_is_drawn_as_it_is_changed_and_nothing_is_lost_by_a_closed_tab(
     left = page.get_by_role("group", name="Left")
     for box in left.get_by_role("checkbox", checked=True).all():
         box.uncheck()
-    expect(left.locator(".wrong")).to_contain_text("left is empty")
+    expect(left.locator(".wrong")).to_contain_text("'left' is empty. A clue needs one of")
     assert is_within(page)
     assert violations(page) == []
     address = page.url
@@ -86,7 +86,7 @@ def test_a_card_is_drawn_as_it_is_changed_and_nothing_is_lost_by_a_closed_tab(
 
 def test_enter_keeps_a_card_and_goes_on_to_the_next(visit: Visit) -> None:
     page = visit("/workshop", **DESKTOP)
-    begun(page, "ours thunder")
+    start_draft(page, "ours thunder")
     page.locator('[data-path="clue-1"]').click()
     page.get_by_label("Title").fill("First of All")
     page.keyboard.press("Enter")
@@ -96,7 +96,7 @@ def test_enter_keeps_a_card_and_goes_on_to_the_next(visit: Visit) -> None:
 
 def test_a_card_typed_in_two_tabs_is_shown_with_both_words(visit: Visit) -> None:
     page = visit("/workshop", **DESKTOP)
-    begun(page, "ours witch-cult")
+    start_draft(page, "ours witch-cult")
     page.locator('[data-path="clue-1"]').click()
     other = page.context.new_page()
     other.goto(page.url)
@@ -113,7 +113,7 @@ def test_a_card_typed_in_two_tabs_is_shown_with_both_words(visit: Visit) -> None
 
 def test_a_deck_is_measured_while_one_looks_on(visit: Visit) -> None:
     page = visit("/workshop", **PHONE)
-    begun(page, "ours witch-cult")
+    start_draft(page, "ours witch-cult")
     page.get_by_role("link", name="Measure").click()
     section = page.get_by_role("region", name="By greedy")
     section.get_by_role("button").click()
@@ -129,7 +129,7 @@ def test_a_deck_is_measured_while_one_looks_on(visit: Visit) -> None:
 
 def test_without_scripts_it_is_a_form_and_a_page(visit: Visit) -> None:
     page = visit("/workshop", java_script_enabled=False)
-    begun(page, "ours gulfs")
+    start_draft(page, "ours gulfs")
     page.locator('[data-path="menace-1"]').click()
     page.get_by_label("Title").fill("Something New")
     page.get_by_role("button", name="Save", exact=True).click()
@@ -141,7 +141,7 @@ SIZES = ((1440, 900), (1366, 768), (1024, 768), (390, 844), (360, 740), (844, 39
 
 def test_an_own_deck_is_compared_by_its_cards_and_found_again_from_its_table(visit: Visit) -> None:
     page = visit("/workshop", **DESKTOP)
-    begun(page, "ours witch-cult")
+    start_draft(page, "ours witch-cult")
     deck = page.url
     page.goto(f"{deck}?card=clue-2")
     page.get_by_label("Title").fill("Keziah Mason, Retired")

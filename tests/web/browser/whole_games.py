@@ -41,7 +41,7 @@ CUT = """selector => {
 }"""
 
 
-def cut(page: Page, selector: str) -> list[str]:
+def clipped_texts(page: Page, selector: str) -> list[str]:
     """Return the texts that can't be read in full, including elements that show none."""
     found: list[str] = page.evaluate(CUT, selector)
     return found

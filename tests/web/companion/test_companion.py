@@ -14,12 +14,12 @@ from httpx import Response
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.game import Game
 from arkham_noir.playthrough import Move, Segment
-from tests.web.client import TestClient, Visitor, new_app, opened
+from tests.web.client import TestClient, Visitor, new_app, open_client
 
 Said = tuple[str, str]
 
 
-def recorded(case: str) -> Game:
+def record_game(case: str) -> Game:
     """Return a whole game dealt by a seed."""
     game, luck = Game.new(case, seed="kitchen table", auto=True), Random(7)
     while not game.over:
@@ -28,7 +28,7 @@ def recorded(case: str) -> Game:
     return game
 
 
-def said_in(game: Game) -> Iterator[Said]:
+def entered_texts(game: Game) -> Iterator[Said]:
     """Return the moves of a game and the cards revealed in it, in order."""
     passages: list[Segment] = [game.opening, *game.moves]
     for passage in passages:
@@ -72,7 +72,7 @@ def referee(client: TestClient) -> Referee:
     return Referee(client)
 
 
-def played(record: str) -> str:
+def record_moves(record: str) -> str:
     """Return the lines of a record about the play."""
     return record.partition("begin")[2].partition("seal")[0]
 
@@ -81,12 +81,12 @@ def played(record: str) -> str:
 def test_a_whole_game_ends_as_the_record_that_its_cards_come_from(
     referee: Referee, case: str
 ) -> None:
-    game = recorded(case)
+    game = record_game(case)
     referee.sit_down(case)
-    for said in said_in(game):
+    for said in entered_texts(game):
         assert referee.say(said) == 303, said
     record = referee.get(f"{referee.at}/record").text
-    assert played(record) == played(game.record())
+    assert record_moves(record) == record_moves(game.record())
     assert "\ndealer tabletop\n" in record
     assert "\nvouched " in record
     assert Game.from_record(record).state == game.state
@@ -133,16 +133,16 @@ def test_what_was_said_is_undone_card_by_card_and_said_again(referee: Referee) -
         referee.say(("deal", card))
     assert ">Undo<span>: Joel Manton</span></button>" in referee.page
     referee.undo()
-    assert "Set-up: case 2 of 2" in referee.page
+    assert "Setup: case 2 of 2" in referee.page
     assert ">Undo<span>: Frank Elwood</span></button>" in referee.page
     assert referee.post(f"{referee.at}/redo", revision=3).status_code == 303
-    assert "Set-up: lead 1 of 5" in referee.page
+    assert "Setup: lead 1 of 5" in referee.page
 
 
 def test_undo_names_a_move_in_plain_words(referee: Referee) -> None:
     referee.sit_down()
     dealt = 0
-    for said in said_in(recorded("witch-cult")):
+    for said in entered_texts(record_game("witch-cult")):
         if said[0] == "play":
             break
         dealt += referee.say(said) == 303
@@ -158,7 +158,7 @@ def test_undo_names_a_move_in_plain_words(referee: Referee) -> None:
 
 def test_no_lead_is_the_first_before_all_five_are_there(referee: Referee) -> None:
     referee.sit_down()
-    for place, (_, card) in enumerate(said_in(recorded("witch-cult"))):
+    for place, (_, card) in enumerate(entered_texts(record_game("witch-cult"))):
         leads = re.search(r'<section class="leads".*?</section>', referee.page, re.S)
         assert leads
         numbers = re.findall(r'class="nth"[^>]*>(\d)<', leads[0])
@@ -172,10 +172,10 @@ def test_no_lead_is_the_first_before_all_five_are_there(referee: Referee) -> Non
 
 def test_hands_are_told_what_to_do_in_order(referee: Referee) -> None:
     """After a move the page lists the cards to move, then the card to reveal."""
-    game = recorded("witch-cult")
+    game = record_game("witch-cult")
     referee.sit_down()
     first = game.moves[0]
-    for said in said_in(game):
+    for said in entered_texts(game):
         if said[0] == "play":
             break
         referee.say(said)
@@ -204,25 +204,25 @@ def test_two_tabs_and_a_double_click_make_one_card(referee: Referee) -> None:
     referee.sit_down()
     for _ in range(2):
         assert referee.post(f"{referee.at}/deal", revision=0, card="elwood").status_code == 303
-    assert "Set-up: case 2 of 2" in referee.page
+    assert "Setup: case 2 of 2" in referee.page
     assert referee.post(f"{referee.at}/deal", revision=0, card="manton").status_code == 409
-    assert "Set-up: case 2 of 2" in referee.page
+    assert "Setup: case 2 of 2" in referee.page
 
 
 def test_a_game_goes_on_after_a_restart_before_a_card_is_named(tmp_path: Path) -> None:
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         referee = Referee(client)
         address = referee.sit_down()
         for card in ("elwood", "manton"):
             referee.say(("deal", card))
         referee.undo()
         cookies = dict(client.cookies)
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         client.cookies.update(cookies)
         again = Referee(client)
-        assert "Set-up: case 2 of 2" in again.get(address).text
+        assert "Setup: case 2 of 2" in again.get(address).text
         assert again.post(f"{address}/redo", revision=3).status_code == 303
-        assert "Set-up: lead 1 of 5" in again.get(address).text
+        assert "Setup: lead 1 of 5" in again.get(address).text
 
 
 def test_a_record_of_a_real_table_is_gone_on_with_here(referee: Referee) -> None:
@@ -232,7 +232,7 @@ def test_a_record_of_a_real_table_is_gone_on_with_here(referee: Referee) -> None
     files = {"record": ("game.noir", record.encode())}
     answer = referee.post("/new", files=files)
     assert answer.status_code == 303
-    assert "Set-up: case 2 of 2" in referee.get(answer.headers["location"]).text
+    assert "Setup: case 2 of 2" in referee.get(answer.headers["location"]).text
 
 
 def test_there_are_no_hints_before_a_decision_and_no_seed_with_real_cards(referee: Referee) -> None:
@@ -285,7 +285,7 @@ def test_an_own_deck_is_played_with_real_cards(referee: Referee) -> None:
     assert referee.post(f"{referee.at}/deal", revision=0, said="frank attic").status_code == 303
 
 
-# A game that was begun elsewhere
+# Games in progress
 
 
 HALF_PLAYED = {
@@ -358,11 +358,11 @@ def refusals(answer: Response) -> list[str]:
     [
         ({"hand": "keziah\nnobody"}, "Hand: this deck has no card called 'nobody'."),
         ({"hand": "the book\nstrange"}, "Hand: 'strange' could be "),
-        ({"time": "arkham asylum"}, "Arkham Asylum is in two places: "),
+        ({"time": "arkham asylum"}, "Arkham Asylum is in two places, "),
         ({"line 2": "chant of the sabbat"}, "Line 2 must begin with a Victim"),
-        ({"line 3": "gilman\nWalpurgis"}, "Walpurgis-Night cannot have been played to line 3"),
+        ({"line 3": "gilman\nWalpurgis"}, "Walpurgis-Night can't have been played to line 3"),
         ({"turn": "soon"}, "Turn: 'soon' is not a number from 0 to 9,999."),
-        ({"victims": "9"}, "there are fewer Victims"),
+        ({"victims": "9"}, "There are fewer Victims"),
         ({"leads": "\n".join(["meadow"] * 300)}, "Leads row: enter at most 200 cards."),
         ({"preset": "heroic"}, "There is no preset 'heroic'"),
         ({"position": "witch-cult | hand: p99"}, "There is no card 'p99' in this deck."),
@@ -392,7 +392,7 @@ def test_the_form_asks_for_what_the_case_has(referee: Referee) -> None:
         case.name: unescape(referee.get(f"/companion/position?case={case.name}").text)
         for case in CASES
     }
-    assert ["Active menaces" in page for page in asked.values()] == [False, False, True]
+    assert ["Active Menaces" in page for page in asked.values()] == [False, False, True]
     assert ["Victims left" in page for page in asked.values()] == [True, True, False]
     assert referee.get("/companion/position?case=clock").status_code == 422
 

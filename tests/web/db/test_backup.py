@@ -11,8 +11,8 @@ import pytest
 
 from arkham_noir.cli import main
 from arkham_noir.web.db.database import Database
-from arkham_noir.web.db.games import GameRepository
-from tests.web.client import Visitor, database, new_app, opened, stored
+from arkham_noir.web.db.games import GameCounts, GameRepository
+from tests.web.client import Visitor, database, new_app, open_client, stored
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str]:
@@ -27,7 +27,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str]:
 def backup(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[Path, str]:
     """Return a backup made while a server was running, and the game in it."""
     file = tmp_path / "backup.sqlite3"
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         visitor = Visitor(client)
         game = visitor.begin(seed="walpurgis")
         assert visitor.play(game, "take").status_code == 303
@@ -64,7 +64,7 @@ def test_the_way_back(
     assert stored(tmp_path, game)[1] == 2
     address = database(tmp_path)
     code, said = run(capsys, "restore", file, "--database", address)
-    assert (code, "--force overwrites it" in said) == (1, True)
+    assert (code, "Overwrite it with --force" in said) == (1, True)
     assert stored(tmp_path, game)[1] == 2
     assert run(capsys, "restore", file, "--database", address, "--force")[0] == 0
     assert stored(tmp_path, game)[1] == 1
@@ -96,7 +96,7 @@ def test_a_damaged_database_is_replaced(
 
 
 def strange(folder: Path) -> dict[Path, str]:
-    """Files that are no backups, and what is said of each."""
+    """Return files that are not backups, each with its message."""
     text, empty, other, newer = (folder / name for name in ("text", "empty", "other", "newer"))
     text.write_text("this is no database" * 1000)
     empty.write_bytes(b"")
@@ -136,7 +136,8 @@ def test_an_old_backup_is_brought_up_to_date(
     code, said = run(capsys, "restore", old, "--database", address)
     assert (code, said) == (0, f"Restored 6 games from {old}.")
     storage = Database(address)
-    assert GameRepository(storage).kept_by("0123456789abcdef0123456789abcdef")[0] == 6
+    counts, _ = GameRepository(storage).usage_of("0123456789abcdef0123456789abcdef")
+    assert counts == GameCounts(running=5, finished=1)
     storage.close()
 
 
@@ -154,7 +155,7 @@ def test_a_backup_does_not_overwrite_unasked(
     backup: tuple[Path, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file, address = backup[0], database(tmp_path)
-    assert "--force overwrites it" in run(capsys, "backup", file, "--database", address)[1]
+    assert "Overwrite it with --force" in run(capsys, "backup", file, "--database", address)[1]
     assert run(capsys, "backup", file, "--database", address, "--force")[0] == 0
     assert "is a folder" in run(capsys, "backup", tmp_path, "--database", address)[1]
     nothing = database(tmp_path / "nowhere")

@@ -1,4 +1,4 @@
-"""The database: of every age, damaged, deleted, full, wanted by several; nothing is lost unsaid."""
+"""Tests for the database: old, damaged, deleted, full or shared, it never loses games silently."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from arkham_noir.web.db import schema
 from arkham_noir.web.db.database import Database
 from arkham_noir.web.db.games import GameRepository, StoredGame, game_from_row, row_of_game
 from arkham_noir.web.transfer.archive import unpack
-from tests.web.client import Visitor, database, new_app, opened, stored
+from tests.web.client import Visitor, database, new_app, open_client, stored
 
 DATA = Path(__file__).parents[1] / "data"
 OLD_PLAYER = "0123456789abcdef0123456789abcdef"
@@ -53,8 +53,8 @@ def dump(folder: Path) -> list[str]:
         return [*connection.iterdump()]
 
 
-def kept(storage: Database, player: str) -> list[StoredGame]:
-    """All games of a player."""
+def games_of(storage: Database, player: str) -> list[StoredGame]:
+    """Return all games of a player."""
     games = GameRepository(storage)
     pages = [games.page(player, over=over) for over in (False, True)]
     return [saved for page in pages for saved in page.games]
@@ -66,10 +66,10 @@ def kept(storage: Database, player: str) -> list[StoredGame]:
 @pytest.mark.parametrize("version", range(1, schema.SCHEMA + 1))
 def test_old_games_go_on(tmp_path: Path, version: int) -> None:
     old_database(tmp_path, version)
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         client.cookies.set("noir_player", OLD_PLAYER)
         visitor = Visitor(client)
-        games = kept(client.app.state.database, OLD_PLAYER)  # type: ignore[attr-defined]
+        games = games_of(client.app.state.database, OLD_PLAYER)  # type: ignore[attr-defined]
         assert len(games) == 6
         for saved in games:
             game = f"/game/{saved.id}"
@@ -84,10 +84,10 @@ def test_old_games_go_on(tmp_path: Path, version: int) -> None:
             assert visitor.post(f"{game}/delete", sure=1).status_code == 303
 
 
-@pytest.mark.parametrize("version", [3, 4])
+@pytest.mark.parametrize("version", [3, 4, 5])
 def test_everything_in_a_full_database_can_be_read(tmp_path: Path, version: int) -> None:
     old_database(tmp_path, version)
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         client.cookies.set("noir_player", OLD_PLAYER)
         visitor = Visitor(client)
         assert "You have solved 2 of 177 puzzles, 1 of them" in visitor.get("/puzzles").text
@@ -169,7 +169,7 @@ def damage(folder: Path) -> None:
 
 
 def garble(folder: Path) -> None:
-    """Bytes that are no text in the description of a table, which the complaint will quote."""
+    """Write bytes that are not text into the schema, which the error message will quote."""
     content, old = file_in(folder).read_bytes(), b"revision INTEGER NOT NULL"
     assert old in content
     file_in(folder).write_bytes(content.replace(old, b"revision INTEGER NOT \xe7v\xfc\xe0"))
@@ -200,12 +200,12 @@ def foreign(folder: Path) -> None:
         (set_version("0000"), "unknown schema, '0000'"),
         (set_version("-1"), "unknown schema, '-1'"),
         (set_version("9" * 5000), "unknown schema, '9999"),
-        (set_version("0099"), "newer version (schema 99; this one supports up to 4)"),
+        (set_version("0099"), "newer version (schema 99; this one supports up to 6)"),
         (set_version("1975ea83b712"), "unknown schema, '1975ea83b712'"),
         (said("DELETE FROM alembic_version"), "unknown schema, ''"),
         (set_secret("xyz"), "The secret in the database is corrupt"),
         (set_secret(""), "The secret in the database is corrupt"),
-        (said("ALTER TABLE games DROP COLUMN lesson"), "is missing the column 'lesson'"),
+        (said("ALTER TABLE games DROP COLUMN outcome"), "is missing the column 'outcome'"),
         (said("ALTER TABLE server_settings RENAME COLUMN value TO worth"), "the column 'value'"),
         (said("DROP TABLE games"), "has no table 'games'"),
         (said("DROP TABLE pictures"), "has no table 'pictures'"),
@@ -237,9 +237,9 @@ def set_house(version: str) -> Callable[[Path], None]:
     [
         (set_house("abc"), "unknown schema, 'abc'"),
         (set_house("0"), "unknown schema, '0'"),
-        (set_house("99"), "newer version (schema 99; this one supports up to 4)"),
+        (set_house("99"), "newer version (schema 99; this one supports up to 6)"),
         (said("DELETE FROM house"), "unknown schema, ''"),
-        (said("ALTER TABLE sittings DROP COLUMN lesson"), "is missing the column 'lesson'"),
+        (said("ALTER TABLE sittings DROP COLUMN outcome"), "is missing the column 'outcome'"),
         (said("ALTER TABLE house RENAME COLUMN value TO worth"), "no such column: value"),
         (said("DROP TABLE sittings"), "has no table 'sittings'"),
         (said("DROP TABLE house"), "belongs to another program"),
@@ -282,11 +282,11 @@ def test_a_database_needs_a_file(url: str) -> None:
 def test_one_bad_row_does_not_hide_the_others(tmp_path: Path, column: str) -> None:
     old_database(tmp_path)
     storage = Database(database(tmp_path))
-    bad, *good = kept(storage, OLD_PLAYER)
+    bad, *good = games_of(storage, OLD_PLAYER)
     storage.close()
     for value in ("x'ff00'", "'nonsense'", "1e300", "CAST(x'ff00fe' AS TEXT)"):
         change(tmp_path, f"UPDATE games SET {column}={value} WHERE id='{bad.id}'")
-        with opened(new_app(tmp_path)) as client:
+        with open_client(new_app(tmp_path)) as client:
             client.cookies.set("noir_player", OLD_PLAYER)
             assert client.get("/").status_code == 200
             assert client.get(f"/game/{bad.id}").status_code < 500
@@ -337,7 +337,7 @@ def line_of(process: subprocess.Popen[str]) -> str:
 
 
 def test_a_bad_write_fails_alone(tmp_path: Path) -> None:
-    """Those who happen to wait with it are written all the same."""
+    """The other writes that wait with it still succeed."""
     storage = Database(database(tmp_path))
     with closing(sqlite3.connect(file_in(tmp_path), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")  # so that the writer waits, and the rest gathers
@@ -356,7 +356,7 @@ def test_a_bad_write_fails_alone(tmp_path: Path) -> None:
     failed = [each.exception() is not None for each in waiting]
     assert failed == [False, True, True, True, False, False]
     assert all(isinstance(each.exception(), NoirError) for each in waiting if each.exception())
-    assert {saved.id for saved in kept(storage, "me")} == {"2", "5"}
+    assert {saved.id for saved in games_of(storage, "me")} == {"2", "5"}
     storage.close()
 
 
@@ -391,7 +391,7 @@ def test_nothing_is_acknowledged_that_has_no_place(
 ) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
-    with opened(new_app(folder)) as client:
+    with open_client(new_app(folder)) as client:
         visitor = Visitor(client)
         game = visitor.begin(seed="walpurgis")
         assert visitor.play(game, "take").status_code == 303
@@ -407,7 +407,7 @@ def test_nothing_is_acknowledged_that_has_no_place(
 def test_a_full_disk_is_told_and_survived(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     deck = (Path(schema.__file__).parents[2] / "decks/data/witch_cult.toml").read_text("utf-8")
-    with opened(app) as client:
+    with open_client(app) as client:
         visitor = Visitor(client)
         game = visitor.begin(seed="walpurgis")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import shutil
 import signal
@@ -16,13 +17,18 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, create_engine, text
+from sqlalchemy.exc import OperationalError
 
 from arkham_noir.errors import NoirError
-from arkham_noir.web.db import schema
+from arkham_noir.web.app import build_app
+from arkham_noir.web.db import database, schema
 from arkham_noir.web.db.database import Database
+from arkham_noir.web.db.engine import DatabaseUnavailable
 from arkham_noir.web.db.games import GameRepository, StoredGame
 from arkham_noir.web.db.migrations.revisions import HEAD, REVISIONS
 from arkham_noir.web.db.schema import METADATA
+from arkham_noir.web.limits.config import Limits
+from tests.web.client import Visitor, open_client
 from tests.web.db.test_games import OPENER, line_of
 
 INSTALLED = [str(folder) for folder in Path("/usr/lib/postgresql").glob("*/bin")]
@@ -50,18 +56,25 @@ def socket() -> Iterator[str]:
             user=USER, stderr=subprocess.DEVNULL, cwd=folder,
         )  # fmt: skip
         try:
-            wait_for(Path(folder, ".s.PGSQL.5432"))
+            wait_for(address(folder, "postgres"))
             yield folder
         finally:
             server.send_signal(signal.SIGINT)  # which does not wait for open connections
             server.wait()
 
 
-def wait_for(path: Path) -> None:
-    last = monotonic() + 60
-    while not path.exists():
-        assert monotonic() < last, "PostgreSQL does not start"
-        sleep(0.05)
+def wait_for(url: str) -> None:
+    """Wait until the server accepts connections; its socket is there earlier."""
+    engine, last = engine_of(url), monotonic() + 60
+    while True:
+        try:
+            engine.connect().close()
+        except OperationalError:
+            assert monotonic() < last, "PostgreSQL does not start"
+            sleep(0.05)
+        else:
+            break
+    engine.dispose()
 
 
 @pytest.fixture
@@ -85,7 +98,7 @@ def engine_of(url: str) -> Engine:
 
 
 def old_database(url: str, version: int) -> None:
-    """Make a database as the program left it when this was its schema, with one game."""
+    """Create a database with this old schema and one game."""
     engine = engine_of(url)
     with engine.begin() as connection:
         for each in REVISIONS[:version]:
@@ -166,5 +179,31 @@ def test_a_newer_database_is_refused(url: str) -> None:
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '0099'"))
     engine.dispose()
-    with pytest.raises(NoirError, match=r"newer version \(schema 99; this one supports up to 4\)"):
+    with pytest.raises(NoirError, match=r"newer version \(schema 99; this one supports up to 6\)"):
         Database(url)
+
+
+def test_its_size_is_counted_now_and_then(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    storage = Database(url)
+    games, size = GameRepository(storage), storage.size()
+    assert size > 1_000_000
+    long = "".join(map(str, range(200_000)))
+    games.add(StoredGame("one", "me", "gulfs", "A game", record=long)).result()
+    monkeypatch.setattr(database, "SIZE_SECONDS", math.inf)
+    assert storage.size() == size
+    monkeypatch.setattr(database, "SIZE_SECONDS", 0.0)
+    assert storage.size() > size
+    storage.close()
+
+
+def test_a_full_database_is_said(url: str) -> None:
+    with open_client(build_app(Database(url), limits=Limits(total_bytes=1_000_000))) as client:
+        answer = Visitor(client).post("/new", case="gulfs")
+        assert (answer.status_code, "storage is full" in answer.text) == (503, True)
+
+
+def test_what_the_server_refuses_is_said_without_its_place(socket: str) -> None:
+    with pytest.raises(DatabaseUnavailable) as refusal:
+        Database(address(socket, "nowhere"))
+    assert 'database "nowhere" does not exist' in str(refusal.value)
+    assert socket not in str(refusal.value)

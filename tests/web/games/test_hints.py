@@ -19,10 +19,10 @@ from arkham_noir.decks.cards import Deck
 from arkham_noir.web.app import build_app
 from arkham_noir.web.db.database import Database
 from arkham_noir.web.games.hint_jobs import HintJobs
-from arkham_noir.web.games.hints import Estimate, course_of, noted
+from arkham_noir.web.games.hints import Estimate, add_chance, course_of
 from arkham_noir.web.jobs.pool import Worker, WorkerPool
 from arkham_noir.web.limits.config import Limits
-from tests.web.client import TestClient, Visitor, new_app, opened, stored
+from tests.web.client import TestClient, Visitor, new_app, open_client, stored
 
 KEPT = Path(__file__).parents[2] / "playthroughs"
 SCRIPT = {"X-Requested-With": "table"}
@@ -76,7 +76,7 @@ def test_a_hint_without_scripts_is_a_page_of_its_own(visitor: Visitor, tmp_path:
     assert 1 <= len(answers) <= 3
     assert set(answers) <= set(visitor.moves(game))
     assert page.count("± ") >= len(answers)
-    assert "The record notes that you asked for a hint." in page
+    assert "The saved game records that you asked for a hint." in page
     assert stored(tmp_path, game)[0].flags.hints == 1
     assert visitor.play(game, answers[0]).status_code == 303
 
@@ -184,7 +184,7 @@ def test_the_way_it_went_outlives_the_server(visitor: Visitor, tmp_path: Path) -
         visitor.play(game, "pass")
     before = stored_chances(tmp_path, game)
     assert [moves for moves, _ in course_of(before)] == [0, 1, 2]
-    with opened(new_app(tmp_path)) as later:
+    with open_client(new_app(tmp_path)) as later:
         later.cookies = visitor.client.cookies
         page = Visitor(later).get(f"{game}/meter", headers=SCRIPT).text
         assert page.count("L") == 3
@@ -204,7 +204,7 @@ def stored_chances(folder: Path, game: str) -> str:
 def test_a_course_ends_with_what_was_noted_last(told: list[tuple[int, float]], said: str) -> None:
     """The history is in order, without duplicates, undone moves and invalid entries."""
     for moves, chance in told:
-        said = noted(said, moves, chance)
+        said = add_chance(said, moves, chance)
     course = course_of(said)
     assert course[-1] == (told[-1][0], round(1000 * told[-1][1]))
     places = [moves for moves, _ in course]
@@ -230,7 +230,7 @@ def test_moves_are_answered_while_all_who_think_are_busy(client: TestClient) -> 
 
 def test_when_there_is_nobody_left_to_think_it_is_said(tmp_path: Path) -> None:
     storage = Database(f"sqlite:///{tmp_path / 'browser.sqlite3'}")
-    with opened(build_app(storage, limits=Limits(hints=1))) as client:
+    with open_client(build_app(storage, limits=Limits(hints=1))) as client:
         first = another(client)
         game = first.begin(seed="walpurgis")
         ask(first, game)
@@ -268,7 +268,7 @@ def test_one_that_dies_takes_nothing_with_it(client: TestClient, visitor: Visito
 
 
 def test_no_process_is_left_behind(tmp_path: Path) -> None:
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         visitor = Visitor(client)
         game = visitor.begin(seed="walpurgis")
         ask(visitor, game)

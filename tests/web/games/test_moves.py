@@ -16,8 +16,8 @@ from starlette.applications import Starlette
 from arkham_noir.game import Game
 from arkham_noir.web.db.database import Database
 from arkham_noir.web.db.games import GameRepository
-from arkham_noir.words.reminders import before
-from tests.web.client import HOST, TestClient, Visitor, database, new_app, opened, stored
+from arkham_noir.words.reminders import confirmation_for
+from tests.web.client import HOST, TestClient, Visitor, database, new_app, open_client, stored
 
 SEED = "walpurgis"
 
@@ -140,7 +140,7 @@ def test_odds_are_hidden_by_the_same_button(visitor: Visitor, game: str, tmp_pat
 
 
 def test_what_loses_at_once_is_asked_first(visitor: Visitor, tmp_path: Path) -> None:
-    game, move = on_the_brink(visitor, tmp_path)
+    game, move = game_to_confirm(visitor, tmp_path)
     asked = visitor.play(game, move)
     assert asked.status_code == 200
     assert 'name="sure" value="1"' in asked.text
@@ -149,7 +149,7 @@ def test_what_loses_at_once_is_asked_first(visitor: Visitor, tmp_path: Path) -> 
     assert stored(tmp_path, game)[0].over
 
 
-def on_the_brink(visitor: Visitor, folder: Path) -> tuple[str, str]:
+def game_to_confirm(visitor: Visitor, folder: Path) -> tuple[str, str]:
     """Return a game and a move that needs a confirmation."""
     for seed in range(400):
         game = Game.new("witch-cult", seed=str(seed), auto=True, victims="4")
@@ -157,7 +157,7 @@ def on_the_brink(visitor: Visitor, folder: Path) -> tuple[str, str]:
             decision = game.decision
             assert decision
             for option in decision:
-                if before(game.state, [option.value]):
+                if confirmation_for(game.state, [option.value]):
                     sent = visitor.post("/new", files={"record": game.record()}, case="witch-cult")
                     return sent.headers["location"], option.text
             game.play(decision.options[-1])
@@ -175,7 +175,7 @@ def test_two_tabs_see_one_game(visitor: Visitor, game: str) -> None:
 
 
 def test_two_processes_share_the_database(visitor: Visitor, game: str, tmp_path: Path) -> None:
-    with opened(new_app(tmp_path)) as other_client:
+    with open_client(new_app(tmp_path)) as other_client:
         other_client.cookies.update(visitor.client.cookies)
         other = Visitor(other_client)
         assert other.play(game, "pass").status_code == 303
@@ -191,7 +191,7 @@ def test_a_conflict_that_only_the_disk_knows(
     """Another process writes after this one has read."""
     visitor.get(game)
     monkeypatch.setattr(GameRepository, "revision", lambda self, id, player: 0)
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         client.cookies.update(visitor.client.cookies)
         Visitor(client).post(f"{game}/play", revision=0, move="take")
     assert visitor.post(f"{game}/play", revision=0, move="pass").status_code == 409
@@ -203,7 +203,7 @@ def test_a_request_sent_again_to_another_process_counts_once(
 ) -> None:
     visitor.get(game)
     monkeypatch.setattr(GameRepository, "revision", lambda self, id, player: 0)
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         client.cookies.update(visitor.client.cookies)
         Visitor(client).post(f"{game}/play", revision=0, move="take")
     assert visitor.post(f"{game}/play", revision=0, move="take").status_code == 303
@@ -212,11 +212,11 @@ def test_a_request_sent_again_to_another_process_counts_once(
 
 def test_killed_between_the_disk_and_the_answer(tmp_path: Path) -> None:
     """The browser missed the response and retries; the move is made once."""
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         visitor = Visitor(client)
         game, cookies = visitor.begin(seed=SEED), client.cookies
         visitor.post(f"{game}/play", revision=0, move="take")
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         client.cookies.update(cookies)
         visitor = Visitor(client)
         assert visitor.post(f"{game}/play", revision=0, move="take").status_code == 303
@@ -225,14 +225,14 @@ def test_killed_between_the_disk_and_the_answer(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("case", ["witch-cult", "thunder", "gulfs"])
 def test_a_restart_in_mid_effect_shows_the_same_page(case: str, tmp_path: Path) -> None:
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         visitor = Visitor(client)
         game, cookies = visitor.begin(case, seed=SEED, ask_all=1), client.cookies
         while not in_mid_effect(stored(tmp_path, game)[0]):
             moves = visitor.moves(f"{game}?act=lead")
             assert visitor.play(game, moves[-1], sure=1).status_code == 303
         before = visitor.get(game).text
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         client.cookies.update(cookies)
         assert client.get(game).text == before
 
@@ -255,8 +255,8 @@ def test_games_beyond_those_in_memory_are_read_again(
     assert [len(stored(tmp_path, game)[0].moves) for game in games] == [1] * 4
 
 
-def at_once(app: Starlette, visitor: Visitor, game: str, moves: list[str]) -> list[int]:
-    """Many requests from the same page at the same time."""
+def send_in_parallel(app: Starlette, visitor: Visitor, game: str, moves: list[str]) -> list[int]:
+    """Send many requests from the same page at the same time."""
 
     async def all_of_them() -> list[int]:
         transport = ASGITransport(app)
@@ -271,20 +271,20 @@ def at_once(app: Starlette, visitor: Visitor, game: str, moves: list[str]) -> li
 
 def test_ten_clicks_at_once_count_once(tmp_path: Path) -> None:
     app = new_app(tmp_path)
-    with opened(app) as client:
+    with open_client(app) as client:
         visitor = Visitor(client)
         game = visitor.begin(seed=SEED)
         app.state.sessions.live.clear()  # as after a restart
-        assert at_once(app, visitor, game, ["pass"] * 10) == [303] * 10
+        assert send_in_parallel(app, visitor, game, ["pass"] * 10) == [303] * 10
         assert visitor.revision(game) == 1
 
 
 def test_of_different_moves_at_once_one_is_made(tmp_path: Path) -> None:
     app = new_app(tmp_path)
-    with opened(app) as client:
+    with open_client(app) as client:
         visitor = Visitor(client)
         game = visitor.begin(seed=SEED)
-        statuses = at_once(app, visitor, game, ["pass", "take", "hand", "play lead 1"])
+        statuses = send_in_parallel(app, visitor, game, ["pass", "take", "hand", "play lead 1"])
         assert sorted(statuses) == [303, 409, 409, 409]
         assert visitor.revision(game) == 1
 
@@ -314,7 +314,7 @@ def lock_writing(storage: Database) -> None:
 
 def test_what_cannot_be_written_did_not_happen(tmp_path: Path) -> None:
     app = new_app(tmp_path)
-    with opened(app) as client:
+    with open_client(app) as client:
         visitor = Visitor(client)
         game = visitor.begin(seed=SEED)
         before = visitor.get(game).text

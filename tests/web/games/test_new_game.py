@@ -14,7 +14,7 @@ from arkham_noir.decks.cards import Deck
 from arkham_noir.game import Game
 from arkham_noir.players.strength import strength_at
 from arkham_noir.playthrough import TABLE_RULES
-from tests.web.client import TestClient, Visitor, new_app, opened, stored
+from tests.web.client import TestClient, Visitor, new_app, open_client, stored
 
 DATA = Path(__file__).parents[3] / "src/arkham_noir/decks/data"
 
@@ -67,7 +67,7 @@ def test_every_difficulty_says_what_computer_players_win_there(
     for preset in case.presets:
         said = difficulty(page, preset)
         rows = strength_at(case.name, preset)
-        assert ("Computer players win: " in said) == bool(rows)
+        assert ("Games won by computer players: " in said) == bool(rows)
         for row in rows:
             assert row.words in said
         assert ("Recommended for a first game" in said) == (preset == "easy")
@@ -85,7 +85,7 @@ def test_what_was_measured_with_the_standard_deck_is_not_told_of_another(visitor
     doubtful = Deck.load("witch-cult").without_card("e1").to_toml()
     page = visitor.post("/new", case="witch-cult", deck_text=doubtful).text
     assert "Play anyway" in page
-    assert "Computer players win" not in page
+    assert "Games won by computer players" not in page
 
 
 def test_presets_and_single_options(visitor: Visitor, tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_two_games_without_a_seed_differ(visitor: Visitor, tmp_path: Path) -> No
         ({"preset": "silly"}, "There is no preset 'silly'"),
         ({"set-types": "7"}, "'7' is not a valid value for types"),
         ({"set-nothing": "7"}, "There is no setting 'nothing'"),
-        ({"table": "cheating"}, "There is no undo rule 'cheating'"),
+        ({"table": "cheating"}, "There is no undo rule 'cheating'. Choose from: "),
         ({"seed": "x" * 201}, "A seed must have 1 to 200 printable characters"),
         (
             {"case": "gulfs", "set-outside-help": "none", "set-equipment": "aklo"},
@@ -168,14 +168,14 @@ def test_ask_always(visitor: Visitor, tmp_path: Path) -> None:
 def test_an_own_deck_is_played_with_and_kept(tmp_path: Path) -> None:
     text = deck_text().replace('title = "Brown Jenkin"', 'title = "Gray Jenkin"')
     text = text.replace('"m1"', '"m1-gray"')
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         visitor = Visitor(client)
         answer = visitor.post("/new", files={"deck": text}, case="witch-cult", seed="7", sure=1)
         assert answer.status_code == 303, answer.text
         game, cookies = answer.headers["location"], client.cookies
         assert "Gray Jenkin" in visitor.get(f"{game}/look?card=m1-gray").text
         assert visitor.get("/art/x/own/m1-gray.svg").status_code == 200
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         client.cookies.update(cookies)
         assert client.get("/art/x/own/m1-gray.svg").status_code == 404
         assert "Gray Jenkin" in client.get(f"{game}/look?card=m1-gray").text
@@ -217,9 +217,9 @@ def test_a_doubtful_deck_is_asked_about_and_kept(visitor: Visitor) -> None:
     ("content", "said"),
     [
         (b"\x89PNG\r\n\x1a\n\0\0", "is not a text"),
-        (b"this is no toml", "is missing; a line must be a header"),
-        (b"name = 'x'\n", "the contact is missing"),
-        (b"format = 99\n", "newer"),
+        (b"this is no toml", "is missing. A line must be a header"),
+        (b"name = 'x'\n", "The contact is missing"),
+        (b"format = 99\n", "format 99, but this version reads only format 1. Update arkham-noir."),
         (b"x = " + b"[" * 5000, "not valid TOML"),
         (b"# " + b"x" * 300_001, "larger than 300,000 bytes"),
         (b"#\n" * 20_000, "more than 10,000 lines"),
@@ -259,12 +259,12 @@ def test_a_record_goes_on_where_it_was_left(visitor: Visitor, case: object, tmp_
     ("content", "said"),
     [
         (b"\0\1\2\xff", "is not a text"),
-        (b"hello", "this is not a saved game of Arkham Noir"),
-        (record()[:200].encode(), "the rest is missing"),
-        (record().replace("do take", "do pass", 1).encode(), "Record, line"),
+        (b"hello", "This is not a saved game of Arkham Noir"),
+        (record()[:200].encode(), "The rest is missing"),
+        (record().replace("do take", "do pass", 1).encode(), "Saved game, line"),
         (
             record().replace("seed walpurgis", "seed other").encode(),
-            "the checksum (seal) doesn't match",
+            "The seal (a checksum) doesn't match",
         ),
         (record().replace("record 2", "record 9").encode(), "newer version"),
         (b"x" * 5_000_001, "larger than 5,000,000 bytes"),
@@ -284,7 +284,7 @@ def test_a_record_needs_its_deck(visitor: Visitor) -> None:
     sent = Game.new("witch-cult", deck=parse(text, "mine"), seed="7").record()
     alone = visitor.post("/new", files={"record": sent})
     assert (alone.status_code, "played with the deck" in alone.text) == (422, True)
-    assert "upload its file too" in alone.text
+    assert "Upload its file too" in alone.text
     both = visitor.post("/new", files={"record": sent, "deck": text}, sure=1)
     assert both.status_code == 303
     again = visitor.post("/new", files={"record": sent})

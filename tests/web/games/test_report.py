@@ -33,7 +33,7 @@ def finished(case: str, **settings: Any) -> Game:
     return game
 
 
-def resumed(visitor: Visitor, game: Game) -> str:
+def upload_record(visitor: Visitor, game: Game) -> str:
     """Upload a record and return the address of the game."""
     files = {"record": ("game.noir", game.record().encode())}
     return str(visitor.post("/new", files=files, sure="1").headers["location"])
@@ -49,7 +49,7 @@ def form_of(page: str, button: str) -> dict[str, str]:
 @pytest.mark.parametrize("case", [case.name for case in CASES])
 def test_the_end_tells_how_it_ended_and_shows_what_was_scored(visitor: Visitor, case: str) -> None:
     game = finished(case)
-    page = unescape(visitor.get(f"{resumed(visitor, game)}/report").text)
+    page = unescape(visitor.get(f"{upload_record(visitor, game)}/report").text)
     assert game.outcome is not None
     assert game.outcome.text in page
     for card in look(game.state, game.deck).picture:
@@ -58,7 +58,7 @@ def test_the_end_tells_how_it_ended_and_shows_what_was_scored(visitor: Visitor, 
 
 @pytest.mark.parametrize("case", [case.name for case in CASES])
 def test_the_picture_is_one_whole_svg_that_needs_nothing_else(visitor: Visitor, case: str) -> None:
-    address = resumed(visitor, finished(case))
+    address = upload_record(visitor, finished(case))
     answer = visitor.get(f"{address}/picture.svg")
     assert answer.headers["content-type"].startswith("image/svg+xml")
     root = ElementTree.fromstring(answer.text)
@@ -70,7 +70,7 @@ def test_the_picture_is_one_whole_svg_that_needs_nothing_else(visitor: Visitor, 
 
 def test_the_picture_brings_its_typeface_and_the_seed(visitor: Visitor) -> None:
     """The picture embeds its fonts and refers to no local address."""
-    answer = visitor.get(f"{resumed(visitor, finished('witch-cult'))}/picture.svg")
+    answer = visitor.get(f"{upload_record(visitor, finished('witch-cult'))}/picture.svg")
     faces = re.findall(r"@font-face\{.*?url\(data:font/woff2;base64,([^)]+)\)", answer.text)
     kept = {(FOLDER / "fonts" / name).read_bytes() for name in TYPEFACES}
     assert {b64decode(face) for face in faces} == kept
@@ -84,7 +84,7 @@ def test_the_picture_names_an_address_that_others_can_reach(tmp_path: Path) -> N
     app = build_app(Database(database(tmp_path)), host="noir.example")
     with TestClient(app, base_url="http://noir.example") as client:
         visitor = Visitor(client)
-        answer = visitor.get(f"{resumed(visitor, finished('witch-cult'))}/picture.svg")
+        answer = visitor.get(f"{upload_record(visitor, finished('witch-cult'))}/picture.svg")
     assert ">http://noir.example<" in answer.text
 
 
@@ -100,7 +100,7 @@ def test_the_same_deal_again_has_the_same_cards_and_settings(
     visitor: Visitor, case: str, settings: dict[str, Any]
 ) -> None:
     old = finished(case, **settings)
-    page = visitor.get(f"{resumed(visitor, old)}/report").text
+    page = visitor.get(f"{upload_record(visitor, old)}/report").text
     form = form_of(page, "Play same deal")
     again = visitor.post("/new", **form).headers["location"]
     assert re.fullmatch(BEGIN, again)

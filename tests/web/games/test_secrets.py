@@ -43,12 +43,12 @@ def test_the_seed_of_a_running_game_is_never_sent(visitor: Visitor, case: str) -
 
 def test_the_record_tells_it_only_after_the_end(visitor: Visitor) -> None:
     running = Game.new("witch-cult", seed=SEED, auto=True)
-    game = sent(visitor, running.record())
+    game = send_page(visitor, running.record())
     assert visitor.get(f"{game}/record").status_code == 409
     assert visitor.get(f"{game}/report").status_code == 409
     while running.decision:
         running.play(running.decision.options[-1])
-    game = sent(visitor, running.record())
+    game = send_page(visitor, running.record())
     answer = visitor.get(f"{game}/record")
     assert answer.text == running.record()
     assert f"seed {SEED}" in answer.text
@@ -56,14 +56,14 @@ def test_the_record_tells_it_only_after_the_end(visitor: Visitor) -> None:
     assert visitor.get(f"{game}/report").status_code == 200
 
 
-def sent(visitor: Visitor, record: str) -> str:
+def send_page(visitor: Visitor, record: str) -> str:
     answer = visitor.post("/new", files={"record": record})
     assert answer.status_code == 303, answer.text
     return answer.headers["location"]
 
 
 def with_other_seed(record: str) -> str:
-    """Games with the same cards so far and different cards to come."""
+    """Return games with the same cards so far and different cards to come."""
     lines = record.replace(f"seed {SEED}", "seed another").splitlines()[:-1]
     return "\n".join([*lines, f"seal {seal(lines)}", ""])
 
@@ -81,15 +81,20 @@ def test_no_page_depends_on_cards_still_to_come(
         decision = played.decision
         assert decision
         played.play(decision.options[number * 7 % len(decision.options)])
-    one, other = sent(visitor, played.record()), sent(visitor, with_other_seed(played.record()))
+    one, other = (
+        send_page(visitor, played.record()),
+        send_page(visitor, with_other_seed(played.record())),
+    )
     for path in PATHS:
         first, second = (visitor.get(f"{game}{path}", headers=PLAIN) for game in (one, other))
         assert masked(first.text, one) == masked(second.text, other)
         assert masked(str(first.headers), one) == masked(str(second.headers), other)
-    assert drawn(visitor, one, tmp_path) != drawn(visitor, other, tmp_path), "they do differ"
+    assert revealed_cards(visitor, one, tmp_path) != revealed_cards(visitor, other, tmp_path), (
+        "they do differ"
+    )
 
 
-def drawn(visitor: Visitor, game: str, folder: Path) -> list[list[int]]:
+def revealed_cards(visitor: Visitor, game: str, folder: Path) -> list[list[int]]:
     """Return the cards revealed by the next moves."""
     for _ in range(12):
         moves = visitor.moves(game)

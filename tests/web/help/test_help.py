@@ -1,4 +1,4 @@
-"""The help pages: every guide is there, whole, and no link in it leads nowhere."""
+"""Tests that the help pages contain every guide in full, and that all their links work."""
 
 from __future__ import annotations
 

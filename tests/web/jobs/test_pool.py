@@ -16,9 +16,11 @@ from typing import Any
 import pytest
 
 from arkham_noir.errors import NoirError
-from arkham_noir.web.jobs.pool import CLIENT, MEMORY, Priority, Worker, WorkerCrashed, WorkerPool
-from arkham_noir.web.jobs.worker import packed, read
-from arkham_noir.web.limits.fair_queue import Client, QueueFull, QueueLimits
+from arkham_noir.web.jobs import pool
+from arkham_noir.web.jobs.pool import CLIENT, Priority, Worker, WorkerCrashed, WorkerPool
+from arkham_noir.web.jobs.worker import pack_message, read
+from arkham_noir.web.limits.config import JOB_MEMORY, JOBS
+from arkham_noir.web.limits.fair_queue import Client, QueueFull
 from tests.web.jobs.worker_tasks import end_always, end_once, fill_memory, hang_once, say, wait_for
 
 CANNOT_KILL = sys.platform == "win32"
@@ -31,7 +33,7 @@ def errands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(places))
 
 
-def used(deed: Callable[[WorkerPool], Coroutine[Any, Any, None]]) -> None:
+def run_in_pool(deed: Callable[[WorkerPool], Coroutine[Any, Any, None]]) -> None:
     """Run something with two workers, and stop them at the end."""
 
     async def done() -> None:
@@ -44,7 +46,7 @@ def used(deed: Callable[[WorkerPool], Coroutine[Any, Any, None]]) -> None:
     asyncio.run(done())
 
 
-async def begun(file: Path) -> None:
+async def wait_for_start(file: Path) -> None:
     """Wait until a job has started."""
     while not file.exists():
         await asyncio.sleep(0.01)
@@ -62,7 +64,7 @@ def test_what_comes_of_a_piece_of_work_is_given_back() -> None:
             await workers.run(os.stat, "/nowhere")
         assert len(workers.free) == 1
 
-    used(asked)
+    run_in_pool(asked)
 
 
 def test_what_it_prints_is_not_an_answer() -> None:
@@ -70,14 +72,14 @@ def test_what_it_prints_is_not_an_answer() -> None:
         await workers.run(print, "a word")
         assert await workers.run(abs, -3) == 3
 
-    used(asked)
+    run_in_pool(asked)
 
 
 def test_workers_stand_back() -> None:
     async def asked(workers: WorkerPool) -> None:
         assert await workers.run(os.nice, 0) > os.nice(0)
 
-    used(asked)
+    run_in_pool(asked)
 
 
 @pytest.mark.skipif(CANNOT_KILL, reason="no signals")
@@ -85,7 +87,7 @@ def test_the_work_of_one_that_dies_is_done_by_another(tmp_path: Path) -> None:
     async def asked(workers: WorkerPool) -> None:
         assert await workers.run(end_once, tmp_path / "ended") == "done"
 
-    used(asked)
+    run_in_pool(asked)
 
 
 @pytest.mark.skipif(CANNOT_KILL, reason="no signals")
@@ -95,7 +97,7 @@ def test_work_that_ends_every_worker_is_given_up() -> None:
             await workers.run(end_always)
         assert await workers.run(abs, -3) == 3
 
-    used(asked)
+    run_in_pool(asked)
 
 
 def test_who_waits_is_never_behind_what_can_wait(tmp_path: Path) -> None:
@@ -105,7 +107,7 @@ def test_who_waits_is_never_behind_what_can_wait(tmp_path: Path) -> None:
     async def asked(workers: WorkerPool) -> None:
         long = [asyncio.create_task(workers.run(wait_for, each, end)) for each in (first, second)]
         better = asyncio.create_task(workers.run(abs, -4, rank=Priority.REFINING))
-        await begun(first)
+        await wait_for_start(first)
         assert await workers.run(abs, -3, rank=Priority.INTERACTIVE) == 3
         assert not second.exists()
         assert not better.done()
@@ -113,7 +115,7 @@ def test_who_waits_is_never_behind_what_can_wait(tmp_path: Path) -> None:
         assert await better == 4
         assert await asyncio.gather(*long) == ["done", "done"]
 
-    used(asked)
+    run_in_pool(asked)
 
 
 def test_what_gets_better_comes_before_what_can_wait(tmp_path: Path) -> None:
@@ -125,7 +127,7 @@ def test_what_gets_better_comes_before_what_can_wait(tmp_path: Path) -> None:
 
     async def asked(workers: WorkerPool) -> None:
         long = asyncio.create_task(workers.run(wait_for, first, end))
-        await begun(first)
+        await wait_for_start(first)
         later = [
             asyncio.create_task(note(workers, name, rank))
             for name, rank in (("review", Priority.BACKGROUND), ("hint", Priority.REFINING))
@@ -135,7 +137,7 @@ def test_what_gets_better_comes_before_what_can_wait(tmp_path: Path) -> None:
         await asyncio.gather(long, *later)
         assert order == ["hint", "review"]
 
-    used(asked)
+    run_in_pool(asked)
 
 
 def test_who_gives_up_takes_the_work_back(tmp_path: Path) -> None:
@@ -143,7 +145,7 @@ def test_who_gives_up_takes_the_work_back(tmp_path: Path) -> None:
 
     async def asked(workers: WorkerPool) -> None:
         long = asyncio.create_task(workers.run(wait_for, first, end))
-        await begun(first)
+        await wait_for_start(first)
         given_up = asyncio.create_task(workers.run(say, second))
         await asyncio.sleep(0)
         given_up.cancel()
@@ -152,16 +154,16 @@ def test_who_gives_up_takes_the_work_back(tmp_path: Path) -> None:
         assert await workers.run(abs, -3) == 3
         assert not second.exists()
 
-    used(asked)
+    run_in_pool(asked)
 
 
 @pytest.mark.parametrize("of_others", [False, True])
 def test_a_client_that_has_filled_its_share_is_refused(tmp_path: Path, of_others: bool) -> None:
-    first, end, share = tmp_path / "first", tmp_path / "end", QueueLimits().player
+    first, end, share = tmp_path / "first", tmp_path / "end", JOBS.player
 
     async def asked(workers: WorkerPool) -> None:
         long = [asyncio.create_task(workers.run(wait_for, first, end)) for _ in range(share + 1)]
-        await begun(first)
+        await wait_for_start(first)
         if of_others:
             CLIENT.set(Client("192.0.2.7", "another"))
         wanted = asyncio.create_task(workers.run(abs, -3))
@@ -175,7 +177,7 @@ def test_a_client_that_has_filled_its_share_is_refused(tmp_path: Path, of_others
             each.cancel()
         end.touch()
 
-    used(asked)
+    run_in_pool(asked)
 
 
 @pytest.mark.skipif(CANNOT_KILL, reason="no signals")
@@ -183,7 +185,7 @@ def test_a_worker_that_hangs_is_replaced_and_its_work_repeated(tmp_path: Path) -
     async def asked(workers: WorkerPool) -> None:
         assert await workers.run(hang_once, tmp_path / "hung", seconds=6) == "done"
 
-    used(asked)
+    run_in_pool(asked)
 
 
 @pytest.mark.skipif(CANNOT_KILL, reason="no signals")
@@ -196,8 +198,8 @@ def test_workers_that_were_stopped_while_they_rested_are_all_replaced(tmp_path: 
             asyncio.create_task(workers.run(wait_for, each, end, rank=Priority.INTERACTIVE))
             for each in (first, second)
         ]
-        await begun(first)
-        await begun(second)
+        await wait_for_start(first)
+        await wait_for_start(second)
         end.touch()
         await asyncio.gather(*both)
         for worker in workers.free:
@@ -206,7 +208,7 @@ def test_workers_that_were_stopped_while_they_rested_are_all_replaced(tmp_path: 
             worker.process.send_signal(signal.SIGSTOP)
         assert await workers.run(abs, -3, seconds=6) == 3
 
-    used(asked)
+    run_in_pool(asked)
 
 
 def test_work_that_takes_too_long_twice_is_given_up(tmp_path: Path) -> None:
@@ -215,18 +217,18 @@ def test_work_that_takes_too_long_twice_is_given_up(tmp_path: Path) -> None:
             await workers.run(wait_for, tmp_path / "begun", tmp_path / "never", seconds=1)
         assert await workers.run(abs, -3) == 3
 
-    used(asked)
+    run_in_pool(asked)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no memory limits")
 def test_a_worker_has_a_memory_limit(tmp_path: Path) -> None:
     async def asked(workers: WorkerPool) -> None:
-        assert await workers.run(fill_memory, MEMORY // 4) == MEMORY // 4
+        assert await workers.run(fill_memory, JOB_MEMORY // 4) == JOB_MEMORY // 4
         with pytest.raises(NoirError, match="more memory than the server allows"):
-            await workers.run(fill_memory, MEMORY)
+            await workers.run(fill_memory, JOB_MEMORY)
         assert len(workers.free) == 1
 
-    used(asked)
+    run_in_pool(asked)
 
 
 def test_work_under_way_is_stopped_when_its_client_leaves(tmp_path: Path) -> None:
@@ -234,7 +236,7 @@ def test_work_under_way_is_stopped_when_its_client_leaves(tmp_path: Path) -> Non
 
     async def asked(workers: WorkerPool) -> None:
         left = asyncio.create_task(workers.run(wait_for, first, never))
-        await begun(first)
+        await wait_for_start(first)
         (worker,) = workers.busy
         assert isinstance(worker, Worker)
         left.cancel()
@@ -242,7 +244,7 @@ def test_work_under_way_is_stopped_when_its_client_leaves(tmp_path: Path) -> Non
         assert worker.process
         assert worker.process.returncode is not None
 
-    used(asked)
+    run_in_pool(asked)
 
 
 def test_the_end_waits_for_nothing(tmp_path: Path) -> None:
@@ -253,7 +255,7 @@ def test_the_end_waits_for_nothing(tmp_path: Path) -> None:
     async def asked() -> None:
         workers = WorkerPool(2)
         long = [asyncio.create_task(workers.run(wait_for, first, end)) for _ in range(2)]
-        await begun(first)
+        await wait_for_start(first)
         processes.extend(each.process for each in workers.busy if isinstance(each, Worker))
         await workers.close()
         await asyncio.wait(long)
@@ -285,6 +287,28 @@ def test_the_end_leaves_no_process_that_is_just_starting() -> None:
     assert [asyncio.run(ended_after(turns)) for turns in range(1, 12)] == [[]] * 11
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="no list of processes")
+def test_a_client_that_leaves_at_the_start_of_a_process_leaves_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """At any step of the start, and long before the server ends."""
+    monkeypatch.setattr(pool, "GRACE", 0)
+
+    async def left_after(turns: int) -> list[str]:
+        workers = WorkerPool(2)
+        asked = asyncio.create_task(workers.run(abs, -3))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        asked.cancel()
+        while workers.busy:
+            await asyncio.sleep(0.01)
+        left = own_processes()
+        await workers.close()
+        return left
+
+    assert [asyncio.run(left_after(turns)) for turns in range(1, 12)] == [[]] * 11
+
+
 def test_nothing_is_begun_after_the_end() -> None:
     async def asked() -> None:
         workers = WorkerPool(2)
@@ -309,7 +333,7 @@ def test_a_worker_goes_when_its_server_is_killed() -> None:
     def done(work: Callable[..., object]) -> object:
         assert worker.stdin
         assert worker.stdout
-        worker.stdin.write(packed(pickle.dumps((work, ()))))
+        worker.stdin.write(pack_message(pickle.dumps((work, ()))))
         worker.stdin.flush()
         return pickle.loads(read(worker.stdout))  # type: ignore[arg-type]
 

@@ -23,11 +23,12 @@ from arkham_noir.web.app import build_app
 from arkham_noir.web.assets.pictures import Pictures
 from arkham_noir.web.assets.urls import MOST_OWN_CARDS
 from arkham_noir.web.db.database import Database
-from arkham_noir.web.limits.buckets import MAX_ADDRESSES, TokenBuckets, network_key
-from arkham_noir.web.limits.config import FEW_ADDRESSES, Limits, read_limits
+from arkham_noir.web.limits.buckets import FEW_ADDRESSES, MAX_ADDRESSES, TokenBuckets, network_key
+from arkham_noir.web.limits.config import Limits, read_limits
 from arkham_noir.web.server.logging import LONGEST, OFTEN, ThrottleFilter, TruncatingFormatter
 from arkham_noir.web.server.run import cap_connections
-from tests.web.client import TestClient, Visitor, database, opened
+from tests.web.client import TestClient, Visitor, database, open_client
+from tests.web.transfer.transfer_client import finished
 
 DECK = Path(loader.__file__).parent / "data/witch_cult.toml"
 
@@ -35,7 +36,7 @@ DECK = Path(loader.__file__).parent / "data/witch_cult.toml"
 @contextmanager
 def limited(folder: Path, **limits: int) -> Iterator[TestClient]:
     app = build_app(Database(database(folder)), limits=Limits(**limits))
-    with opened(app) as client:
+    with open_client(app) as client:
         yield client
 
 
@@ -56,7 +57,7 @@ def test_every_default_can_be_set(limit: Field[int]) -> None:
 @pytest.mark.parametrize(
     ("setting", "said"),
     [
-        ("game=7", "There is no limit 'game'. Choose from: games, deck-letters, player-bytes"),
+        ("game=7", "There is no limit 'game'. Choose from: games, finished-games, deck-letters"),
         ("deck_letters=7", "There is no limit 'deck_letters'"),
         (
             "games",
@@ -117,6 +118,13 @@ async def no_picture(player: str, name: str) -> bytes:
 def test_no_limit() -> None:
     buckets = TokenBuckets(0, 0)
     assert all(buckets.take("a", 1000) for _ in range(1000))
+
+
+def test_an_address_that_takes_nothing_has_no_bucket() -> None:
+    """A game without a custom deck takes no characters from the bucket of its network."""
+    buckets = TokenBuckets(1, 1, Clock())
+    assert buckets.take("a", 0)
+    assert not buckets.levels
 
 
 def test_addresses_are_forgotten() -> None:
@@ -180,6 +188,24 @@ def test_a_player_keeps_so_many_games(tmp_path: Path) -> None:
         assert visitor.post("/new", case="gulfs").status_code == 303
 
 
+def test_finished_games_have_a_limit_of_their_own(tmp_path: Path) -> None:
+    with limited(tmp_path, games=1, finished_games=2) as client:
+        visitor = Visitor(client)
+        ended = [finished(visitor, "witch-cult"), finished(visitor, "thunder")]
+        for path in ("/new", "/lesson"):
+            answer = visitor.post(path, case="gulfs")
+            assert (answer.status_code, "The limit is 2 finished games" in answer.text) == (
+                409,
+                True,
+            )
+        assert visitor.post(f"{ended[0]}/delete", sure=1).status_code == 303
+        assert visitor.post("/new", case="gulfs").status_code == 303
+        assert (
+            "The limit is 1 game in progress, and you have 1."
+            in visitor.post("/new", case="gulfs").text
+        )
+
+
 def test_own_decks_have_so_many_letters(tmp_path: Path) -> None:
     text = DECK.read_text("utf-8")
     with limited(tmp_path, deck_letters=len(text) + 100) as client:
@@ -206,12 +232,14 @@ def test_new_cookies_do_not_help(tmp_path: Path) -> None:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     """Return the port of a server with few connections and short timeouts."""
     limits = ["connections=6", "head-seconds=2", "body-seconds=4"]
-    with started(tmp_path_factory.mktemp("data"), *(f"--limit={each}" for each in limits)) as port:
+    with start_server(
+        tmp_path_factory.mktemp("data"), *(f"--limit={each}" for each in limits)
+    ) as port:
         yield port
 
 
 @contextmanager
-def started(folder: Path, *options: str, files: int = 0) -> Iterator[int]:
+def start_server(folder: Path, *options: str, files: int = 0) -> Iterator[int]:
     """Start a server in another process; `files` is its maximum number of open files."""
     command = [sys.executable, "-m", "arkham_noir", "serve", "--no-open", "--port", "0", *options]
     if files:
@@ -241,7 +269,7 @@ def visit(port: int, text: str = "") -> socket.socket:
     return line
 
 
-def heard(line: socket.socket) -> str:
+def receive_all(line: socket.socket) -> str:
     """Return everything that is received until the connection is closed."""
     with line:
         found = b""
@@ -259,18 +287,18 @@ PAGE = "GET /help HTTP/1.1\r\n{host}\r\nConnection: close\r\n\r\n"
 
 
 def test_half_a_head_is_not_waited_for(server: int) -> None:
-    answer = heard(visit(server, "GET /help HTTP/1.1\r\n{host}\r\nCookie: "))
+    answer = receive_all(visit(server, "GET /help HTTP/1.1\r\n{host}\r\nCookie: "))
     assert answer.startswith("HTTP/1.1 408 ")
     assert "took too long" in answer
 
 
 def test_nothing_at_all_is_not_waited_for(server: int) -> None:
-    assert heard(visit(server)) == ""
+    assert receive_all(visit(server)) == ""
 
 
 def test_a_second_half_head_is_not_waited_for(server: int) -> None:
     line = visit(server, PAGE.replace("Connection: close\r\n", "") + "GET /help HT")
-    answer = heard(line)
+    answer = receive_all(line)
     assert answer.startswith("HTTP/1.1 200 ")
 
 
@@ -294,7 +322,7 @@ def test_a_letter_now_and_then_does_not_help(server: int) -> None:
 
 
 def test_half_a_form_is_not_waited_for(server: int) -> None:
-    answer = heard(visit(server, HALF_A_FORM))
+    answer = receive_all(visit(server, HALF_A_FORM))
     assert answer.startswith("HTTP/1.1 408 ")
     assert "took too long to arrive" in answer
     assert "<h1>Request timed out</h1>" in answer
@@ -302,13 +330,13 @@ def test_half_a_form_is_not_waited_for(server: int) -> None:
 
 def test_a_body_that_nobody_asked_for_is_not_waited_for(server: int) -> None:
     head = PAGE.replace("Connection: close\r\n", "Content-Length: 100\r\n")
-    assert heard(visit(server, head)).startswith("HTTP/1.1 200 ")
+    assert receive_all(visit(server, head)).startswith("HTTP/1.1 200 ")
 
 
 def test_who_leaves_in_the_middle_is_no_fault(server: int) -> None:
     for _ in range(5):
         visit(server, HALF_A_FORM).close()
-    assert heard(visit(server, PAGE)).startswith("HTTP/1.1 200 ")
+    assert receive_all(visit(server, PAGE)).startswith("HTTP/1.1 200 ")
 
 
 def test_who_does_not_listen_is_not_waited_for(server: int) -> None:
@@ -331,14 +359,14 @@ def test_what_turns_out_to_be_no_http_is_no_fault(server: int) -> None:
     line = visit(server, head.replace(FORM, f"{FORM}\r\nExpect: 100-continue"))
     assert line.recv(100).startswith(b"HTTP/1.1 100 ")
     line.sendall(b"this is no chunk\r\n")
-    assert heard(line).startswith("HTTP/1.1 400 ")
+    assert receive_all(line).startswith("HTTP/1.1 400 ")
 
 
 def test_silent_visitors_make_room(server: int) -> None:
     with ExitStack() as lines:
         for _ in range(20):
             lines.enter_context(visit(server, "GET /help HTTP/1.1\r\n"))
-        assert heard(visit(server, PAGE)).startswith("HTTP/1.1 200 ")
+        assert receive_all(visit(server, PAGE)).startswith("HTTP/1.1 200 ")
 
 
 def test_if_all_are_busy_the_newcomer_is_told(server: int) -> None:
@@ -347,18 +375,18 @@ def test_if_all_are_busy_the_newcomer_is_told(server: int) -> None:
             head = HALF_A_FORM.replace(FORM, f"{FORM}\r\nExpect: 100-continue")
             line = lines.enter_context(visit(server, head))
             assert line.recv(100).startswith(b"HTTP/1.1 100 "), "the form is being read"
-        answer = heard(visit(server, PAGE))
+        answer = receive_all(visit(server, PAGE))
         assert answer.startswith("HTTP/1.1 503 ")
         assert "too many open connections" in answer
 
 
 @pytest.mark.skipif(os.name != "posix", reason="there is no such limit elsewhere")
 def test_more_visitors_than_files_can_be_open(tmp_path: Path) -> None:
-    with started(tmp_path, files=180) as port, ExitStack() as lines:
+    with start_server(tmp_path, files=180) as port, ExitStack() as lines:
         for _ in range(300):
             lines.enter_context(visit(port, "GET /help HTTP/1.1\r\n"))
         for _ in range(3):
-            assert heard(visit(port, PAGE)).startswith("HTTP/1.1 200 ")
+            assert receive_all(visit(port, PAGE)).startswith("HTTP/1.1 200 ")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="there is no such limit elsewhere")
@@ -381,11 +409,11 @@ READER = """
 import sys
 from pathlib import Path
 sys.path.insert(0, {root!r})
-from tests.web.client import Visitor, new_app, opened
+from tests.web.client import Visitor, new_app, open_client
 import arkham_noir
 package = str(Path(arkham_noir.__file__).parent)
 found = []
-with opened(new_app(Path({folder!r}))) as client:
+with open_client(new_app(Path({folder!r}))) as client:
     client.get("/nowhere")  # so that the test client has loaded its own files
     sys.addaudithook(lambda name, args: name == "open" and found.append(str(args[0])))
     visitor = Visitor(client)

@@ -15,7 +15,7 @@ from arkham_noir.web.jobs.pool import WorkerCrashed
 from arkham_noir.web.limits.buckets import LimitReached
 from arkham_noir.web.limits.fair_queue import QueueFull
 from arkham_noir.web.workshop.drafts import DeckNotFound
-from tests.web.client import new_app, opened
+from tests.web.client import new_app, open_client
 
 CAUSES = [
     (GameNotFound("x"), 404, "Game not found"),
@@ -43,8 +43,8 @@ def test_the_title_names_the_cause(
     async def failing(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr(GameSessions, "saved", failing)
-    with opened(new_app(tmp_path)) as client:
+    monkeypatch.setattr(GameSessions, "load_stored", failing)
+    with open_client(new_app(tmp_path)) as client:
         answer = client.get("/game/x/workshop")
     assert answer.status_code == status
     assert f"<title>{title} · Arkham Noir</title>" in answer.text
@@ -59,8 +59,8 @@ def test_only_the_database_is_called_unavailable() -> None:
 
 
 def test_a_page_that_does_not_exist(tmp_path: Path) -> None:
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         answer = client.get("/nowhere")
     assert answer.status_code == 404
     assert "<h1>Page not found</h1>" in answer.text
-    assert ">Home page</a>" in answer.text
+    assert ">Go to home page</a>" in answer.text

@@ -19,7 +19,7 @@ from arkham_noir.errors import UnreadableText
 from arkham_noir.web.app import build_app
 from arkham_noir.web.db.database import Database
 from arkham_noir.web.http.addresses import name_addresses, read_root_path, url_for
-from tests.web.client import TestClient, Visitor, database, opened, token_of
+from tests.web.client import TestClient, Visitor, database, open_client, token_of
 
 PREFIXES = ("/arkham-noir", "/game", "/a/b.c~d")
 """Root paths; the second is also one of our own addresses and must be removed only once."""
@@ -52,7 +52,7 @@ class Addresses(HTMLParser):
 
 @pytest.fixture(params=PREFIXES)
 def mounted(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str, TestClient]]:
-    with opened(build_app(Database(database(tmp_path)), root_path=request.param)) as client:
+    with open_client(build_app(Database(database(tmp_path)), root_path=request.param)) as client:
         yield request.param, client
 
 
@@ -64,7 +64,7 @@ def kind(path: str) -> str:
 def test_nothing_leads_out_of_the_prefix(mounted: tuple[str, TestClient]) -> None:
     prefix, client = mounted
     waiting, seen, kinds = [f"{prefix}/"], set[str](), Counter[str]()
-    game = begun(prefix, client)
+    game = start_game(prefix, client)
     waiting += [game, f"{game}/log", f"{game}/piles", f"{game}/nothing", f"{prefix}/nothing"]
     while waiting:
         path = waiting.pop(0)
@@ -86,7 +86,7 @@ def test_nothing_leads_out_of_the_prefix(mounted: tuple[str, TestClient]) -> Non
     assert len(seen) > 20
 
 
-def begun(prefix: str, client: TestClient) -> str:
+def start_game(prefix: str, client: TestClient) -> str:
     token = token_of(client.get(f"{prefix}/").text)
     form = {"csrf": token, "case": "thunder"}
     answer = client.post(f"{prefix}/new", data=form, follow_redirects=False)
@@ -125,7 +125,7 @@ def test_the_cookies_are_for_the_folder_only(mounted: tuple[str, TestClient]) ->
 
 
 def test_a_proxy_may_take_the_prefix_off(tmp_path: Path) -> None:
-    with opened(build_app(Database(database(tmp_path)), root_path="/arkham-noir")) as client:
+    with open_client(build_app(Database(database(tmp_path)), root_path="/arkham-noir")) as client:
         assert 'href="/arkham-noir/rules"' in client.get("/").text
         answer = client.get("/arkham-noir", follow_redirects=False)
         assert answer.headers["location"] == "/arkham-noir/"
@@ -136,8 +136,8 @@ def test_what_was_drawn_below_one_root_path_is_not_shown_below_another(
     tmp_path: Path, first: str, second: str
 ) -> None:
     for root in (first, second):
-        with opened(build_app(Database(database(tmp_path)), root_path=root)) as client:
-            shown = Addresses(client.get(begun(root, client)).text)
+        with open_client(build_app(Database(database(tmp_path)), root_path=root)) as client:
+            shown = Addresses(client.get(start_game(root, client)).text)
             assert shown.found
             assert {value.startswith("/noir/") for _, value in shown.found} == {bool(root)}
 
@@ -150,9 +150,9 @@ def test_another_app_may_have_mounted_the_game(tmp_path: Path) -> None:
         async with game.router.lifespan_context(game):
             yield
 
-    with opened(Starlette(routes=[Mount("/outer", game)], lifespan=lifespan)) as client:
+    with open_client(Starlette(routes=[Mount("/outer", game)], lifespan=lifespan)) as client:
         assert Addresses(client.get("/outer/rules").text).links[1:3] == ["/outer/", "/outer/"]
-        assert begun("/outer", client).startswith("/outer/game/")
+        assert start_game("/outer", client).startswith("/outer/game/")
 
 
 @pytest.mark.parametrize("file", sorted(TEMPLATES.rglob("*.html")), ids=lambda file: file.name)

@@ -18,7 +18,7 @@ from arkham_noir.web.http.cookies import cookie_of
 from arkham_noir.web.http.redirects import is_local_path
 from arkham_noir.web.middleware import headers as headers_module
 from arkham_noir.web.middleware.hosts import KnownHosts
-from tests.web.client import HOST, TestClient, Visitor, new_app, opened, token_of
+from tests.web.client import HOST, TestClient, Visitor, new_app, open_client, token_of
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -104,7 +104,7 @@ def test_loopback_names_are_answered(client: TestClient, host: str) -> None:
 
 def test_a_given_host_and_bare_addresses(tmp_path: Path) -> None:
     app = build_app(Database(f"sqlite:///{tmp_path}/x.sqlite3"), host="desk.local")
-    with opened(app) as client:
+    with open_client(app) as client:
         assert client.get("/", headers={"host": "desk.local:99"}).status_code == 200
         assert client.get("/", headers={"host": "10.0.0.7"}).status_code == 421
     everywhere = KnownHosts(app, "0.0.0.0")
@@ -229,9 +229,9 @@ def test_a_token_is_of_one_player(visitor: Visitor, stranger: Visitor, game: str
 
 
 def test_a_token_outlives_a_restart(tmp_path: Path) -> None:
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         visitor, cookies = Visitor(client), client.cookies
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         client.cookies.update(cookies)
         assert token_of(client.get("/").text) == visitor.csrf
 
@@ -416,7 +416,7 @@ def test_a_fault_is_a_page_with_a_number(
         raise RuntimeError("a secret of the inside")
 
     monkeypatch.setattr(GameRepository, "page", broken)
-    with opened(new_app(tmp_path)) as client, caplog.at_level(logging.ERROR):
+    with open_client(new_app(tmp_path)) as client, caplog.at_level(logging.ERROR):
         answer = client.get("/")
     assert answer.status_code == 500
     assert "secret" not in answer.text

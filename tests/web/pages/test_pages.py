@@ -15,10 +15,11 @@ from starlette.datastructures import Headers
 from arkham_noir.art import ICONS
 from arkham_noir.cases import CASES
 from arkham_noir.game import Game
-from arkham_noir.lessons import LESSONS, lesson_named
+from arkham_noir.history import result_words, summarize
+from arkham_noir.lessons import LESSONS, find_lesson
 from arkham_noir.rulebook import constraints, rules, rulings
 from arkham_noir.web.assets.urls import edition_of
-from arkham_noir.web.templating.markup import cited
+from arkham_noir.web.templating.markup import link_rules
 from arkham_noir.web.templating.preferences import (
     COOKIE,
     PREFERENCES,
@@ -28,7 +29,7 @@ from arkham_noir.web.templating.preferences import (
     preferences_of,
 )
 from arkham_noir.words.reference import all_cards
-from tests.web.client import TestClient, Visitor, new_app, opened, stored
+from tests.web.client import TestClient, Visitor, new_app, open_client, stored
 
 # Home
 
@@ -49,8 +50,12 @@ def test_home_tells_how_games_ended(visitor: Visitor) -> None:
         game.play(game.decision.options[-1])
     address = visitor.post("/new", files={"record": game.record()}).headers["location"]
     page = unescape(visitor.get("/").text)
-    assert str(game.outcome) in page
-    assert f"{address}/record" in page
+    assert result_words(summarize(game, played_here=False)) in page
+    assert str(game.outcome) in page, "without a game in progress, the last one stands first"
+    assert f"/replay{address}" in page
+    visitor.begin("thunder")
+    page = unescape(visitor.get("/").text)
+    assert result_words(summarize(game, played_here=False)) in page
 
 
 def test_a_game_is_thrown_away_only_if_one_is_sure(visitor: Visitor) -> None:
@@ -87,7 +92,7 @@ def test_night_and_day(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("each", PREFERENCES, ids=lambda each: each.name)
 def test_every_value_can_be_chosen_and_is_on_every_page(visitor: Visitor, each: Preference) -> None:
-    for value in [*each.values, each.usual]:
+    for value in [*each.values, each.default_value]:
         visitor.post("/settings", **{each.name: value})
         mark = f'class="{value}"' if each.name == "theme" else f'data-{each.name}="{value}"'
         assert mark in root_of(visitor.get("/nowhere").text)
@@ -134,9 +139,9 @@ def test_ask_always_is_offered_to_new_games(visitor: Visitor) -> None:
 
 
 def test_only_what_a_sentence_can_do_without_is_a_citation() -> None:
-    assert 'class="rule cite"' in cited("R-LOCK-01")
-    assert cited("Locked. [R-LOCK-01, AMB-04]").count('<span class="cite">[') == 1
-    assert "cite" not in cited("Read R-LOCK-01 first.")
+    assert 'class="rule cite"' in link_rules("R-LOCK-01")
+    assert link_rules("Locked. [R-LOCK-01, AMB-04]").count('<span class="cite">[') == 1
+    assert "cite" not in link_rules("Read R-LOCK-01 first.")
 
 
 # At the table
@@ -182,9 +187,9 @@ def lesson_of(visitor: Visitor) -> str:
 
 
 def test_the_lesson_can_be_played_to_its_end_across_restarts(tmp_path: Path) -> None:
-    lesson, cookies, game, read = lesson_named("first-game"), None, "", 0
+    lesson, cookies, game, read = find_lesson("first-game"), None, "", 0
     for stretch in range(4):
-        with opened(new_app(tmp_path)) as client:
+        with open_client(new_app(tmp_path)) as client:
             if cookies:
                 client.cookies.update(cookies)
             visitor = Visitor(client)
@@ -197,7 +202,7 @@ def test_the_lesson_can_be_played_to_its_end_across_restarts(tmp_path: Path) -> 
                     break
                 page = unescape(visitor.get(game).text)
                 assert step.says in page
-                wanted = lesson.wanted(moves, read)
+                wanted = lesson.next_move(moves, read)
                 if wanted:
                     answer = visitor.play(game, wanted, sure=1)
                 else:
@@ -211,13 +216,13 @@ def test_the_lesson_can_be_played_to_its_end_across_restarts(tmp_path: Path) -> 
 def test_every_lesson_begins_at_its_name(visitor: Visitor) -> None:
     for name in LESSONS:
         game = visitor.post("/lesson", lesson=name).headers["location"]
-        assert lesson_named(name).steps[0].says in unescape(visitor.get(game).text)
+        assert find_lesson(name).steps[0].says in unescape(visitor.get(game).text)
 
 
 def test_a_lesson_that_is_not_there_is_refused_in_words(visitor: Visitor) -> None:
     answer = visitor.post("/lesson", lesson="seventh-lesson")
     assert 400 <= answer.status_code < 500
-    assert "There is no lesson" in answer.text
+    assert "There is no tutorial" in answer.text
 
 
 def test_another_answer_than_the_lessons_changes_nothing(visitor: Visitor) -> None:
@@ -229,8 +234,8 @@ def test_another_answer_than_the_lessons_changes_nothing(visitor: Visitor) -> No
 
 
 def test_reading_on_twice_counts_once(visitor: Visitor) -> None:
-    game, lesson, read = lesson_of(visitor), lesson_named("first-game"), 0
-    while not lesson.wanted(0, read):
+    game, lesson, read = lesson_of(visitor), find_lesson("first-game"), 0
+    while not lesson.next_move(0, read):
         for _ in range(2):
             assert visitor.post(f"{game}/lesson", revision=read).status_code == 303
         read += 1
@@ -240,10 +245,10 @@ def test_reading_on_twice_counts_once(visitor: Visitor) -> None:
 
 def finished_lesson(visitor: Visitor) -> str:
     """Return the first tutorial with all steps done."""
-    game, lesson, read, moves = lesson_of(visitor), lesson_named("first-game"), 0, 0
+    game, lesson, read, moves = lesson_of(visitor), find_lesson("first-game"), 0, 0
     while step := lesson.step(moves, read):
         if step.moves:
-            visitor.play(game, lesson.wanted(moves, read), sure=1)
+            visitor.play(game, lesson.next_move(moves, read), sure=1)
         else:
             visitor.post(f"{game}/lesson", revision=visitor.revision(game))
         moves, read = moves + bool(step.moves), read + (not step.moves)
@@ -251,7 +256,7 @@ def finished_lesson(visitor: Visitor) -> str:
 
 
 def test_back_leads_through_a_whole_lesson_to_its_beginning(visitor: Visitor) -> None:
-    game, lesson = finished_lesson(visitor), lesson_named("first-game")
+    game, lesson = finished_lesson(visitor), find_lesson("first-game")
     assert "Tutorial complete" in visitor.get(game).text
     for number in range(len(lesson.steps), 0, -1):
         visitor.post(f"{game}/lesson", revision=visitor.revision(game), to="back")

@@ -10,9 +10,9 @@ import pytest
 
 from arkham_noir import Game
 from arkham_noir.presentation.recent_events import events_since_last_move
-from arkham_noir.puzzles import Puzzle, our_shelf, wanted
+from arkham_noir.puzzles import Puzzle, build_filter, our_shelf
 from arkham_noir.puzzles.solving import HALF
-from tests.web.client import TestClient, Visitor, new_app, opened
+from tests.web.client import TestClient, Visitor, new_app, open_client
 
 ALL = list(our_shelf())
 PUZZLE = next(
@@ -22,25 +22,25 @@ HERE = f"/puzzles/{PUZZLE.id}"
 WRONG = PUZZLE.verdicts[-1].text
 
 
-def listed(visitor: Visitor, query: str = "") -> list[str]:
+def puzzle_ids(visitor: Visitor, query: str = "") -> list[str]:
     return re.findall(r'href="/puzzles/([0-9a-f]{8})"', visitor.get(f"/puzzles{query}").text)
 
 
-def solved(visitor: Visitor) -> int:
+def count_solved(visitor: Visitor) -> int:
     found = re.search(r"You have solved (\d+) of", visitor.get("/puzzles").text)
     assert found
     return int(found[1])
 
 
 def test_the_list_can_be_narrowed(visitor: Visitor) -> None:
-    assert listed(visitor) == [each.id for each in ALL]
+    assert puzzle_ids(visitor) == [each.id for each in ALL]
     theme = PUZZLE.themes[0]
     for query, wish in [
-        ("?case=thunder", wanted("2")),
-        (f"?theme={theme}", wanted(theme=theme)),
-        ("?rating=3&case=&theme=&state=open", wanted(rating=3)),
+        ("?case=thunder", build_filter("2")),
+        (f"?theme={theme}", build_filter(theme=theme)),
+        ("?rating=3&case=&theme=&state=open", build_filter(rating=3)),
     ]:
-        assert listed(visitor, query) == [each.id for each in our_shelf().like(wish)]
+        assert puzzle_ids(visitor, query) == [each.id for each in our_shelf().find_matching(wish)]
     assert 'href="/puzzles"' in visitor.get("/").text
 
 
@@ -49,7 +49,7 @@ def test_what_does_not_exist_is_said(visitor: Visitor, query: str) -> None:
     answer = visitor.get(f"/puzzles?{query}")
     assert answer.status_code == 422
     assert 'role="alert"' in answer.text
-    assert len(listed(visitor)) == len(ALL)
+    assert len(puzzle_ids(visitor)) == len(ALL)
 
 
 @pytest.mark.parametrize("address", ["nowhere", "nowhere/answer", "nowhere/look"])
@@ -74,17 +74,17 @@ def test_it_is_tried_until_it_is_right(tmp_path: Path, client: TestClient) -> No
     told = unescape(visitor.get(f"{HERE}/answer").text)
     assert told.count("<meter") == len(PUZZLE.verdicts)
     assert "· solved<" in told
-    assert solved(visitor) == 1
+    assert count_solved(visitor) == 1
     visitor.post(f"{HERE}/play", move=PUZZLE.answer)
-    with opened(new_app(tmp_path)) as later:  # the server was started again
+    with open_client(new_app(tmp_path)) as later:  # the server was started again
         later.cookies = client.cookies
-        assert solved(Visitor(later)) == 1
+        assert count_solved(Visitor(later)) == 1
 
 
 def test_the_answer_is_played_and_celebrated_and_nothing_more_is_asked(visitor: Visitor) -> None:
     page = unescape(visitor.post(f"{HERE}/play", move=PUZZLE.answer).text)
     after = PUZZLE.game(auto=True).play(PUZZLE.answer)
-    assert words_said(after) in page
+    assert event_words(after) in page
     assert '<p class="stamp"' in page
     assert "Solved on the first try" in page
     assert f'href="/puzzles/next?after={PUZZLE.id}"' in page
@@ -92,7 +92,7 @@ def test_the_answer_is_played_and_celebrated_and_nothing_more_is_asked(visitor: 
     assert '<p class="stamp"' not in visitor.get(HERE).text, "the puzzle itself stays as it was"
 
 
-def words_said(game: Game) -> str:
+def event_words(game: Game) -> str:
     """Return the events of the last move."""
     return events_since_last_move(game)[0].text
 
@@ -115,17 +115,17 @@ def test_first_tries_are_counted(visitor: Visitor) -> None:
 def test_another_player_has_solved_nothing(client: TestClient) -> None:
     visitor = Visitor(client)
     visitor.post(f"{HERE}/play", move=PUZZLE.answer)
-    assert solved(visitor) == 1
+    assert count_solved(visitor) == 1
     client.cookies.clear()
-    assert solved(Visitor(client)) == 0
+    assert count_solved(Visitor(client)) == 0
 
 
 def test_what_is_given_up_is_not_solved(visitor: Visitor) -> None:
     assert visitor.post(f"{HERE}/show").headers["location"] == f"{HERE}/answer"
     assert "· shown<" in visitor.get(f"{HERE}/answer").text
     visitor.post(f"{HERE}/play", move=PUZZLE.answer)
-    assert solved(visitor) == 0
-    assert PUZZLE.id in listed(visitor, "?state=open")
+    assert count_solved(visitor) == 0
+    assert PUZZLE.id in puzzle_ids(visitor, "?state=open")
 
 
 def test_an_answer_that_is_not_one_changes_nothing(visitor: Visitor) -> None:
@@ -133,7 +133,7 @@ def test_an_answer_that_is_not_one_changes_nothing(visitor: Visitor) -> None:
     assert (answer.status_code, "You can't do that now." in unescape(answer.text)) == (422, True)
     assert visitor.post(f"{HERE}/undo").status_code == 422
     assert visitor.post(f"{HERE}/play", csrf="no", move=PUZZLE.answer).status_code == 403
-    assert solved(visitor) == 0
+    assert count_solved(visitor) == 0
 
 
 def test_the_table_can_be_looked_at(visitor: Visitor) -> None:
@@ -156,10 +156,10 @@ def test_the_next_one_is_one_that_is_not_known(visitor: Visitor) -> None:
 
     assert next_of(visitor, f"after={PUZZLE.id}") == f"/puzzles/{after(PUZZLE)}"
     assert next_of(visitor, "case=3").removeprefix("/puzzles/") in {
-        each.id for each in our_shelf().like(wanted("3"))
+        each.id for each in our_shelf().find_matching(build_filter("3"))
     }
     assert visitor.get("/puzzles/next?case=9").status_code == 422
-    for each in our_shelf().like(wanted("3")):
+    for each in our_shelf().find_matching(build_filter("3")):
         visitor.post(f"/puzzles/{each.id}/show")
     assert next_of(visitor, "case=3") == "/puzzles"
 

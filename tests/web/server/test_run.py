@@ -24,7 +24,7 @@ from tests.web.client import database
 
 
 @contextmanager
-def started(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def start_server(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """Start a server in another process, and return it with its address."""
     with subprocess.Popen(
         [sys.executable, "-m", "arkham_noir", *options],
@@ -43,7 +43,7 @@ def started(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str]
 
 @pytest.mark.parametrize("options", [[], ["serve", "--no-open"]])
 def test_it_serves_until_ctrl_c_and_ends_quietly(tmp_path: Path, options: list[str]) -> None:
-    with started(tmp_path, *options) as (process, address):
+    with start_server(tmp_path, *options) as (process, address):
         with urlopen(address) as answer:
             assert answer.status == 200
             assert "server" not in answer.headers
@@ -52,6 +52,27 @@ def test_it_serves_until_ctrl_c_and_ends_quietly(tmp_path: Path, options: list[s
         _, said = process.communicate(timeout=20)
     assert process.returncode == 0
     assert "Traceback" not in said
+
+
+@pytest.mark.parametrize("target", ["x", "*"])
+def test_a_request_without_a_slash_gets_a_page(tmp_path: Path, target: str) -> None:
+    """A proxy that removes a prefix can send such requests."""
+    with start_server(tmp_path, "serve", "--no-open") as (_, address):
+        port = int(address.rstrip("/").rpartition(":")[2])
+        with socket.create_connection(("127.0.0.1", port)) as client:
+            client.sendall(f"GET {target} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+            assert client.recv(100).startswith(b"HTTP/1.1 404 ")
+
+
+@pytest.mark.parametrize(("host", "warned"), [("127.1", False), ("0.0.0.0", True)])
+def test_it_warns_when_other_computers_can_reach_it(
+    tmp_path: Path, host: str, *, warned: bool
+) -> None:
+    with start_server(tmp_path, "serve", "--no-open", "--host", host) as (process, address):
+        urlopen(address).close()
+        process.send_signal(signal.SIGINT)
+        assert process.stderr
+        assert ("Warning" in process.stderr.read()) == warned
 
 
 def test_a_port_in_use(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ class Browser:
         )  # fmt: skip
 
 
-def played(story: Callable[[], Coroutine[Any, Any, T]]) -> T:
+def run_app(story: Callable[[], Coroutine[Any, Any, T]]) -> T:
     return asyncio.run(story())
 
 
@@ -122,7 +122,7 @@ def test_a_game_goes_on_where_the_browser_has_kept_it(tmp_path: Path) -> None:
         assert (await move(again, game)).status in (200, 303)
         assert f'href="{game}"'.encode() in (await again.ask("GET", "/arkham-noir/")).body
 
-    played(story)
+    run_app(story)
 
 
 def test_what_an_earlier_site_has_stored_goes_on(tmp_path: Path) -> None:
@@ -146,7 +146,7 @@ def test_what_an_earlier_site_has_stored_goes_on(tmp_path: Path) -> None:
         assert "Ephraim Waite" in await table(house, deck)
         assert "<em>shown</em>" in await table(house, "/arkham-noir/puzzles")
 
-    played(story)
+    run_app(story)
 
 
 def test_only_what_has_changed_is_handed_over(tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_only_what_has_changed_is_handed_over(tmp_path: Path) -> None:
         await move(house, games[0])
         assert browser.handed[-1] < len(browser.pages) / 2
 
-    played(story)
+    run_app(story)
 
 
 def test_what_the_browser_refuses_did_not_happen(tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ def test_what_the_browser_refuses_did_not_happen(tmp_path: Path) -> None:
         assert (await move(house, game)).status in (200, 303)
         assert await table(house, game) != before
 
-    played(story)
+    run_app(story)
 
 
 def test_preferences_are_kept_without_cookies(tmp_path: Path) -> None:
@@ -190,11 +190,11 @@ def test_preferences_are_kept_without_cookies(tmp_path: Path) -> None:
         page = (await browser.open(tmp_path / "second").ask("GET", "/arkham-noir/rules")).body
         assert b'class="day"' in page
 
-    played(story)
+    run_app(story)
 
 
 def test_the_pages_may_stand_in_our_own_frame_only(tmp_path: Path) -> None:
-    answer = played(lambda: Browser().open(tmp_path).ask("GET", "/arkham-noir/"))
+    answer = run_app(lambda: Browser().open(tmp_path).ask("GET", "/arkham-noir/"))
     headers = {name.lower(): value for name, value in answer.headers}
     assert "frame-ancestors 'self'" in headers["content-security-policy"]
     assert "x-frame-options" not in headers
@@ -211,7 +211,7 @@ def test_the_workshop_says_why_it_does_not_print(tmp_path: Path, visitor: Visito
         assert "or print it" not in (await house.ask("GET", "/arkham-noir/decks")).body.decode()
         return deck
 
-    deck = played(story)
+    deck = run_app(story)
     assert "deck.pdf" not in deck
     assert "This site can't print decks" in unescape(deck)
     assert "<code>arkham-noir deck print FILE</code>" in deck
@@ -219,10 +219,36 @@ def test_the_workshop_says_why_it_does_not_print(tmp_path: Path, visitor: Visito
     assert "can't print" not in unescape(visitor.get(made).text)
 
 
+def test_a_link_contains_the_whole_game_and_another_browser_opens_it(tmp_path: Path) -> None:
+    game = Game.new("witch-cult", seed="attic")
+    while decision := game.decision:
+        game.play(decision[0])
+
+    async def story() -> tuple[str, str, str]:
+        house = Browser().open(tmp_path / "one")
+        opened = await post(house, "/arkham-noir/replay", record_text=game.record())
+        id = dict(opened.headers)["location"].split("/")[-2]
+        page = (await house.ask("GET", f"/arkham-noir/game/{id}/share")).body.decode()
+        packed = re.search(r"https://example\.org/arkham-noir/replay#game=([\w-]+)", page)
+        assert packed
+        there = Browser().open(tmp_path / "other")
+        answer = await post(there, "/arkham-noir/replay", link=packed[1], move=4)
+        address = dict(answer.headers)["location"]
+        return page, address, (await there.ask("GET", address)).body.decode()
+
+    for name in ("one", "other"):
+        (tmp_path / name).mkdir()
+    page, address, replay = run_app(story)
+    assert "The link contains the whole game. Nothing is uploaded." in page
+    assert "Create link" not in page
+    assert re.fullmatch(r"/arkham-noir/replay/game/[\w-]+/4", address)
+    assert 'aria-current="step"' in replay
+
+
 def test_a_form_of_somebody_else_is_refused(tmp_path: Path) -> None:
     said = urlencode({"csrf": "1" * 32, "case": "thunder"}).encode()
     house = Browser().open(tmp_path)
-    answer = played(lambda: house.ask("POST", "/arkham-noir/new", headers=FORM, body=said))
+    answer = run_app(lambda: house.ask("POST", "/arkham-noir/new", headers=FORM, body=said))
     assert answer.status == 403
 
 
@@ -233,7 +259,7 @@ def test_a_hint_is_thought_out_by_another_worker(tmp_path: Path) -> None:
         await post(house, f"{game}/hint", revision=revision_on(await table(house, game)))
         return (await house.ask("GET", f"{game}/hint")).body
 
-    assert b"rollouts" in played(story)
+    assert b"rollouts" in run_app(story)
 
 
 def test_records_of_one_home_are_read_in_the_other(tmp_path: Path, visitor: Visitor) -> None:
@@ -245,10 +271,10 @@ def test_records_of_one_home_are_read_in_the_other(tmp_path: Path, visitor: Visi
     finished = Game.new("thunder", seed="walpurgis")
     while finished.decision:
         finished.play(finished.decision.options[-1])
-    made = played(lambda: taken(finished.record(), "made"))
+    made = run_app(lambda: taken(finished.record(), "made"))
     there = visitor.post("/new", files={"record": ("a.noir", made.encode())}, sure=1)
     on_the_server = visitor.get(f"{there.headers['location']}/record").text
-    back = played(lambda: taken(on_the_server, "taken"))
+    back = run_app(lambda: taken(on_the_server, "taken"))
     records = [finished.record(), made, on_the_server, back]
     assert len({Game.from_record(each).position() for each in records}) == 1
 

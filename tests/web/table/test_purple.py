@@ -10,7 +10,7 @@ from arkham_noir import Game
 from arkham_noir.art.dimensions import PURPLE
 from arkham_noir.decks.loader import builtin
 from arkham_noir.web.assets.urls import static_url
-from arkham_noir.web.templating.markup import cited, facts
+from arkham_noir.web.templating.markup import facts, link_rules
 from tests.web.client import TestClient, Visitor
 from tests.web.workshop.workshop_client import Maker
 
@@ -55,7 +55,7 @@ def test_a_card_in_words_shows_the_symbol() -> None:
     assert re.search(rf"Left edge {SYMBOL}</span> purple", facts(clue))
     haunter = next(card for card in builtin("gulfs").case_cards if card.title.startswith("The Hau"))
     assert len(re.findall(SYMBOL, facts(haunter))) >= len(haunter.icons)
-    assert not re.search(SYMBOL, cited("[C3-PURPLE-02]"))
+    assert not re.search(SYMBOL, link_rules("[C3-PURPLE-02]"))
 
 
 def test_the_workshop_shows_a_purple_edge_in_purple(client: TestClient) -> None:

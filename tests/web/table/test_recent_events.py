@@ -33,7 +33,7 @@ REVEALS = {
 }  # fmt: skip
 
 
-def played(case: str, seed: str = "since") -> Iterator[Game]:
+def play_random_game(case: str, seed: str = "since") -> Iterator[Game]:
     """Play a random game and yield the table after every move."""
     game, chance = Game.new(case, seed=seed, auto=True), random.Random(seed)
     while game.decision is not None:
@@ -56,7 +56,9 @@ def test_what_has_a_moment_of_its_own() -> None:
 
 
 def test_the_page_names_the_sound_of_each_event(visitor: Visitor) -> None:
-    game = next(game for game in played("thunder") if events_since_last_move(game)[-1].sound)
+    game = next(
+        game for game in play_random_game("thunder") if events_since_last_move(game)[-1].sound
+    )
     page = table_of(visitor, game)
     found = re.findall(r'<li class="ev [^>]*data-kind="([^"]+)"([^>]*)>', page)
     assert len(found) > 1
@@ -70,7 +72,7 @@ def test_the_page_names_the_sound_of_each_event(visitor: Visitor) -> None:
 def test_what_a_move_changed_is_told_with_its_cards(case: str) -> None:
     """New cards in an area and opened or closed cases appear among the recent events."""
     before = look(Game.new(case, seed="since", auto=True).state, Game.new(case).deck)
-    for game in played(case):
+    for game in play_random_game(case):
         after, told = look(game.state, game.deck), events_since_last_move(game)
         shown = {card.id for each in told for card in each.cards}
         came = {*after.time.cards, *after.stability.cards} - {
@@ -93,7 +95,7 @@ def test_nothing_is_told_before_the_first_move() -> None:
 @pytest.mark.parametrize("case", CASES)
 @pytest.mark.parametrize("seed", ["log", "diary"])
 def test_the_log_says_each_thing_once_and_leaves_nothing_out(case: str, seed: str) -> None:
-    game = list(played(case, seed))[-1]
+    game = list(play_random_game(case, seed))[-1]
     told = history(game)
     assert [turn.number for turn in told] == [*range(game.state.turn, 0, -1), 0]
     for turn in told[:-1]:
@@ -134,15 +136,19 @@ def test_a_discard_takes_one_line() -> None:
 
 
 def test_what_is_heard_has_its_title() -> None:
-    told = [each for game in played("thunder") for each in events_since_last_move(game)]
-    checks = [each.heard for each in told if each.kind == "check_failed"]
+    told = [each for game in play_random_game("thunder") for each in events_since_last_move(game)]
+    checks = [each.screen_reader_text for each in told if each.kind == "check_failed"]
     assert all(each.startswith("Check failed. ") for each in checks)
-    several = [each.heard for each in told if each.kind == "lead_drawn" and len(each.cards) > 1]
+    several = [
+        each.screen_reader_text
+        for each in told
+        if each.kind == "lead_drawn" and len(each.cards) > 1
+    ]
     assert checks
     assert all(each.startswith("New leads. ") for each in several)
 
 
-# What is needed to win
+# Goals
 
 
 def aims(position: str) -> Goals:
@@ -153,18 +159,32 @@ def aims(position: str) -> Goals:
 def test_the_types_still_needed_are_said() -> None:
     found = aims("witch-cult | turn 5 | leads: p3 m3 l1 p4 t6 | line 1: gilman l6 | picture: p1 a1"
                  " | hand: e3 l7 | victims 3")  # fmt: skip
-    assert found.still == (
+    assert found.missing_sentence == (
         "Still to score: three types out of Threat, Evidence, Location and Monster."
     )
     person = next(need for need in found.needs if need.word == "Person of interest")
     assert person.scored
-    assert person.pieces[0].told == "scored."
+    assert person.pieces[0].whereabouts_text == "scored."
     assert not found.hopeless
+
+
+def test_the_last_type_is_one_type() -> None:
+    found = aims("witch-cult | turn 5 | leads: p3 m3 l1 p4 t6 | line 1: gilman l6 | hand: e3 l7"
+                 " | picture: p1 a1 t2 m1 | victims 3")  # fmt: skip
+    assert found.missing_sentence == "Still to score: one type out of Evidence and Location."
+
+
+def test_a_path_that_the_card_has_left_is_not_told() -> None:
+    found = aims("gulfs | turn 5 | leads: p2 t6 a3 m3 f1 | line 1: case1a | line 2: case2 e2"
+                 " | hand: l3 | time: p1")  # fmt: skip
+    told = {piece.letter: piece.whereabouts_text for piece in found.pieces}
+    assert told["H"] == "in the Time area."
+    assert told["G"] == "Blake's diary, in the Draw stack."
 
 
 def test_a_card_that_must_be_among_them_is_named() -> None:
     game = Game.new("thunder", seed="aims", victory="ancient")
-    still = TablePage(game).goals.still
+    still = TablePage(game).goals.missing_sentence
     assert still.startswith("Still to score: five types out of Person of interest, ")
     assert still.endswith(", including Ancient Forgotten One.")
 
@@ -217,7 +237,7 @@ def test_a_menace_says_what_it_does_when_it_comes() -> None:
             assert menace_words(word) in said
         assert len(re.findall("you must|you may", said)) >= len(menace.icons)
     arrived = [
-        told for seed in ("since", "aims") for game in played("gulfs", seed)
+        told for seed in ("since", "aims") for game in play_random_game("gulfs", seed)
         for told in events_since_last_move(game) if told.kind == "menace_arrived"
     ]  # fmt: skip
     assert arrived
@@ -227,11 +247,11 @@ def test_a_menace_says_what_it_does_when_it_comes() -> None:
 
 @pytest.mark.parametrize("case", CASES)
 def test_what_is_needed_is_found_among_the_cards_of_the_case(case: str) -> None:
-    for game in played(case, "aims"):
+    for game in play_random_game(case, "aims"):
         found = TablePage(game).goals
         if game.won:
             assert not found.hopeless
-        assert found.still.endswith(".")
+        assert found.missing_sentence.endswith(".")
         assert bool(found.pieces) != bool(found.needs)
 
 
@@ -241,7 +261,7 @@ def test_a_piece_that_is_gone_for_good_ends_all_hope() -> None:
         " | picture: p1 | box: machine"
     )
     found = aims(position)
-    assert found.still == "You can no longer win this game."
+    assert found.missing_sentence == "You can no longer win this game."
     gone = {piece.letter for piece in found.pieces if piece.lost}
     assert {"A", "C"} <= gone
 

@@ -30,6 +30,12 @@ LOCKED = (
 )
 """The First lead is locked and can be played to line 1 only with the contact."""
 
+LOCKED_LEAD = (
+    "witch-cult | turn 5 | leads: p1 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
+    " | hand: e3 l7 | victims 3"
+)
+"""The contact has no use but to play the locked First lead."""
+
 HELPED = (
     "witch-cult | turn 5 | leads: l7 m1 l1 p3 t6 | line 1: asenath | line 2: gilman l6 p4 t4 m6"
     " | line 3: derby | hand: e3 p1 | discard: a4 e4 | time: p6 a1 | stability: p2 | victims 2"
@@ -47,10 +53,10 @@ MACHINE = (
     "gulfs | turn 22 | leads: p2 t6 a3 m3 f1 | line 1: case1a t4 l6 | hand: e1 l3"
     " | time: e6 | picture: p1 | briefcase: machine"
 )
-"""Tillinghast's Machine can be used up, but Objectives cannot be met without it."""
+"""Tillinghast's Machine can be used up, but Objectives can't be met without it."""
 
 
-def heard(answer: Response) -> str:
+def announcement(answer: Response) -> str:
     found = re.search(r'data-say="([^"]*)" data-parts', answer.text)
     assert found
     return unescape(found[1])
@@ -100,7 +106,7 @@ def check_keys(page: TablePage, asking: PromptBuilder) -> None:
     choices = (*asking.prompt.choices, *asking.prompt.aside)
     keys = [choice.key for choice in choices if choice.key]
     assert len(keys) == len(set(keys))
-    order = page.shown
+    order = page.active_ids
     numbered = [c for c in choices if c.key.isdecimal() and c.key != "0" and c.answer]
     cards = [order.index(c.answer.card) for c in numbered
              if c.answer and c.answer.card in order and not c.answer.line]  # fmt: skip
@@ -184,6 +190,25 @@ def test_a_contact_that_was_picked_up_is_used_by_its_card_and_not_asked_about() 
     assert (exchange.key, exchange.label) == ("2", "Exchange")
     assert exchange.answer
     assert exchange.answer.text == "contact exchange"
+
+
+def test_a_contact_that_an_action_can_use_says_so_and_leads_to_the_card(visitor: Visitor) -> None:
+    game = Game.from_position(LOCKED_LEAD, auto=True)
+    page = TablePage(game, Focus("armitage"))
+    assert not page.briefcase[0].answers
+    (lead,) = prompt_of(page).choices
+    assert (lead.key, lead.label, lead.query) == ("1", "Ephraim Waite", "card=p1")
+    assert prompt_of(page).reason == "You can use it once per game."
+    shown = visitor.post("/new", files={"record": game.record()}, sure=1).headers["location"]
+    assert "<small>can be used</small>" in visitor.get(shown).text
+
+
+def test_a_contact_without_a_use_says_so(visitor: Visitor) -> None:
+    position = LOCKED_LEAD.replace("leads: p1 m1", "leads: m1 p1")
+    game = Game.from_position(position, auto=True)
+    assert prompt_of(TablePage(game, Focus("armitage"))).reason == "You can't use it now."
+    shown = visitor.post("/new", files={"record": game.record()}, sure=1).headers["location"]
+    assert "<small>not usable now</small>" in visitor.get(shown).text
 
 
 def test_a_contact_that_was_spent_is_not_offered_again() -> None:
@@ -302,22 +327,22 @@ def test_the_clasp_bears_the_technique_that_both_cards_share() -> None:
     assert (line[0].joint, line[1].joint) == ("", joint(line[0].card, line[1].card))
 
 
-# What is heard
+# Announcements
 
 
 def test_what_is_done_is_heard_once(visitor: Visitor) -> None:
     game = visitor.begin(seed="walpurgis")
-    said = heard(visitor.post(f"{game}/play", headers=SCRIPT, revision=0, move="pass"))
+    said = announcement(visitor.post(f"{game}/play", headers=SCRIPT, revision=0, move="pass"))
     assert said.count("and passed") == 1
     assert "Choose an action." in said
-    looked = heard(visitor.get(f"{game}?act=lead", headers=SCRIPT))
+    looked = announcement(visitor.get(f"{game}?act=lead", headers=SCRIPT))
     assert "and passed" not in looked
-    assert heard(visitor.get(game, headers=SCRIPT)).strip() == "Choose an action."
-    back = heard(visitor.post(f"{game}/undo", headers=SCRIPT, revision=1))
+    assert announcement(visitor.get(game, headers=SCRIPT)).strip() == "Choose an action."
+    back = announcement(visitor.post(f"{game}/undo", headers=SCRIPT, revision=1))
     assert back.strip().startswith("Undone. Turn 1.")
     refused = visitor.post(f"{game}/undo", headers=SCRIPT, revision=2)
-    assert heard(refused).startswith("There is nothing to undo.")
-    odds = heard(visitor.post(f"{game}/odds", headers=SCRIPT, revision=2))
+    assert announcement(refused).startswith("There is nothing to undo.")
+    odds = announcement(visitor.post(f"{game}/odds", headers=SCRIPT, revision=2))
     assert "The Draw stack has" in odds
 
 
@@ -330,7 +355,7 @@ def test_a_limit_that_a_move_has_brought_near_is_heard() -> None:
         for word, area in (("Time", page.view.time), ("Stability", page.view.stability)):
             rose = area.short == 1 and len(area.cards) > counts[word]
             said = f"{word} {len(area.cards)} of {area.limit}. 1 more: "
-            assert rose <= (said in page.happened)
+            assert rose <= (said in page.announcement)
             alarmed |= {word} if rose else set()
             counts[word] = len(area.cards)
     assert alarmed == {"Time", "Stability"}
@@ -338,8 +363,8 @@ def test_a_limit_that_a_move_has_brought_near_is_heard() -> None:
 
 def test_a_lesson_is_heard(visitor: Visitor) -> None:
     game = visitor.post("/lesson").headers["location"]
-    first = heard(visitor.get(game))
-    second = heard(visitor.post(f"{game}/lesson", headers=SCRIPT, revision=0))
+    first = announcement(visitor.get(game))
+    second = announcement(visitor.post(f"{game}/lesson", headers=SCRIPT, revision=0))
     assert "Good evening, Detective." in first
     assert first != second
 
@@ -376,7 +401,7 @@ def test_once_asked_for_odds_are_said_at_every_play(visitor: Visitor) -> None:
     assert "Odds:" not in visitor.get(game).text
 
 
-# What is drawn is kept, for every game
+# Cached drawings
 
 
 def test_what_was_drawn_for_one_game_leads_to_no_other(visitor: Visitor) -> None:

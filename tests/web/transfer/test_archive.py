@@ -15,7 +15,7 @@ from arkham_noir.puzzles.attempts import NOTES
 from arkham_noir.web.db.drafts import SavedDraft
 from arkham_noir.web.db.games import StoredGame
 from arkham_noir.web.transfer.archive import Archive, ArchivedAttempt, pack, unpack
-from arkham_noir.web.transfer.merge import GAMES_AT_ONCE, Known, merged, parts_of
+from arkham_noir.web.transfer.merge import GAMES_AT_ONCE, Known, find_new_data, parts_of
 
 TEXT = st.text(st.characters(codec="utf-8", exclude_characters="\r"), max_size=20)
 MOMENT = st.floats(0, 4e9, allow_nan=False)
@@ -83,8 +83,8 @@ def test_a_trunk_is_looked_through_in_short_pieces_of_work() -> None:
     known = Known.of(Archive(games=games[7:9] + games[-2:]))
     first, *rest = parts_of(archive)
     assert [len(part.games) for part in (first, *rest)] == [GAMES_AT_ONCE, GAMES_AT_ONCE, 5]
-    found = merged(first, known)
+    found = find_new_data(first, known)
     for part in rest:
-        found.add(merged(part, known))
-    assert found == merged(archive, known)
+        found.add(find_new_data(part, known))
+    assert found == find_new_data(archive, known)
     assert (len(found.refused), found.known_games > 0) == (15, True)

@@ -11,13 +11,13 @@ from arkham_noir.web.transfer.archive import unpack
 from tests.web.client import TestClient, Visitor
 from tests.web.transfer.transfer_client import (
     changed,
+    export_data,
     finished,
     games,
     picture,
     play_on,
     record,
     take_in,
-    taken_away,
 )
 from tests.web.workshop.workshop_client import Maker
 
@@ -37,7 +37,7 @@ def lived(visitor: Visitor) -> list[str]:
 
 def test_everything_is_found_again_elsewhere(visitor: Visitor, elsewhere: Visitor) -> None:
     made = lived(visitor)
-    content = taken_away(visitor)
+    content = export_data(visitor)
     assert "4 games imported." in take_in(elsewhere, content)
     assert sorted(games(elsewhere)) == sorted(made)
     for game in made:
@@ -57,7 +57,7 @@ def test_the_seed_of_a_running_game_does_not_leave_the_server(
     secret, own = visitor.begin("thunder"), visitor.begin("gulfs", seed="attic")
     assert "\nseed " not in record(visitor, secret)
     assert "\nseed attic\n" in record(visitor, own)
-    take_in(elsewhere, taken_away(visitor))
+    take_in(elsewhere, export_data(visitor))
     play_on(elsewhere, secret, 3)
     assert "Dealt without a seed" in elsewhere.get(f"{secret}/log").text
 
@@ -67,13 +67,13 @@ def test_nobody_vouches_for_what_was_played_elsewhere(visitor: Visitor, elsewher
     while moves := visitor.moves(game):
         visitor.play(game, moves[-1], sure=1)
     assert "This server signed it" in visitor.get(f"{game}/report").text
-    take_in(elsewhere, taken_away(visitor))
+    take_in(elsewhere, export_data(visitor))
     assert "This server did not sign it" in elsewhere.get(f"{game}/report").text
 
 
 def test_what_is_here_already_is_not_taken_twice(visitor: Visitor, elsewhere: Visitor) -> None:
     made = lived(visitor)
-    content = taken_away(visitor)
+    content = export_data(visitor)
     assert "4 games skipped: you already have them." in take_in(visitor, content)
     take_in(elsewhere, content)
     said = take_in(elsewhere, content)
@@ -83,7 +83,7 @@ def test_what_is_here_already_is_not_taken_twice(visitor: Visitor, elsewhere: Vi
 
 def test_a_game_that_has_gone_on_here_stays_as_it_is(visitor: Visitor) -> None:
     game = visitor.begin(seed="attic")
-    content = taken_away(visitor)
+    content = export_data(visitor)
     play_on(visitor, game, 2)
     before = record(visitor, game)
     assert "skipped, because the version here is newer" in take_in(visitor, content)
@@ -94,21 +94,21 @@ def test_a_game_that_has_gone_on_elsewhere_is_put_beside(
     visitor: Visitor, elsewhere: Visitor
 ) -> None:
     game = visitor.begin(seed="attic")
-    take_in(elsewhere, taken_away(visitor))
+    take_in(elsewhere, export_data(visitor))
     play_on(elsewhere, game, 2)
-    before, content = record(visitor, game), taken_away(elsewhere)
+    before, content = record(visitor, game), export_data(elsewhere)
     assert "added as a copy, because it differs from the one here" in take_in(visitor, content)
     (other,) = {*games(visitor)} - {game}
     assert record(visitor, game) == before
     assert record(visitor, other) == record(elsewhere, game)
-    assert "2 games skipped: you already have them" in take_in(visitor, taken_away(visitor))
+    assert "2 games skipped: you already have them" in take_in(visitor, export_data(visitor))
     assert "1 game skipped: you already have it" in take_in(visitor, content)
 
 
 def test_settings_that_were_chosen_here_stay(visitor: Visitor, elsewhere: Visitor) -> None:
     lived(visitor)
     elsewhere.post("/settings", theme="auto", back="/")
-    assert "settings" not in take_in(elsewhere, taken_away(visitor))
+    assert "settings" not in take_in(elsewhere, export_data(visitor))
     assert 'class="auto"' in elsewhere.get("/settings").text
 
 
@@ -119,7 +119,7 @@ def hang(maker: Maker, sent: bytes) -> None:
     assert maker.client.post(f"{maker.here}/picture", data=said, files=files).status_code == 200
 
 
-def shown_on(maker: Maker) -> str:
+def picture_name(maker: Maker) -> str:
     """Return the name of the picture on the first clue."""
     return str(re.findall(r'picture = "([^"]+)"', maker.file())[0])
 
@@ -133,30 +133,30 @@ def test_own_decks_come_with_their_pictures(client: TestClient, elsewhere: Visit
         (name,) = (name for name in files if name.startswith("pictures/"))
         files[name] = picture((30, 30, 200))
 
-    content = changed(taken_away(visitor), from_a_camera)
+    content = changed(export_data(visitor), from_a_camera)
     said_there = take_in(elsewhere, content)
     assert "1 deck imported." in said_there
     assert "1 picture imported." in said_there
     there = Maker(elsewhere.client)
     there.here = maker.here
-    name = shown_on(there)
-    assert name != shown_on(maker), "a picture is cut anew, whoever made the file"
+    name = picture_name(there)
+    assert name != picture_name(maker), "a picture is cut anew, whoever made the file"
     assert elsewhere.get(f"{game}/deck").text.count(name) == 1
-    assert b"attic" not in unpack(taken_away(elsewhere)).pictures[name]
+    assert b"attic" not in unpack(export_data(elsewhere)).pictures[name]
     assert "Nothing new to import" in take_in(elsewhere, content)
     again = take_in(elsewhere, content)
     assert "1 game skipped: you already have it. 1 deck skipped: you already have it." in again
 
 
 def test_a_picture_that_is_here_is_not_cut_anew(client: TestClient) -> None:
-    """However often it is imported, it is stored once and keeps its quality."""
+    """A picture that is imported repeatedly is stored once and keeps its quality."""
     maker, visitor = Maker(client).begin("ours thunder"), Visitor(client)
     sent = BytesIO()
     Image.effect_noise((90, 90), 100).save(sent, "PNG")
     hang(maker, sent.getvalue())
-    content = taken_away(visitor)
+    content = export_data(visitor)
     assert "Nothing new to import" in take_in(visitor, content)
-    assert [*unpack(taken_away(visitor)).pictures] == [shown_on(maker)]
+    assert [*unpack(export_data(visitor)).pictures] == [picture_name(maker)]
 
 
 def test_a_picture_is_renamed_only_where_a_deck_names_it(
@@ -169,7 +169,7 @@ def test_a_picture_is_renamed_only_where_a_deck_names_it(
     def call_it_a(files: dict[str, bytes]) -> None:
         files.update({'pictures/"': picture((9, 9, 9)), "pictures/a": picture((8, 8, 8))})
 
-    said = take_in(elsewhere, changed(taken_away(visitor), call_it_a))
+    said = take_in(elsewhere, changed(export_data(visitor), call_it_a))
     assert "1 deck imported." in said
     there = Maker(elsewhere.client)
     there.here = maker.here
@@ -181,7 +181,7 @@ def test_a_name_that_is_used_by_somebody_else_is_not_taken(
     client: TestClient, visitor: Visitor
 ) -> None:
     game = visitor.begin(seed="attic")
-    content = taken_away(visitor)
+    content = export_data(visitor)
     client.cookies.clear()
     other = Visitor(client)
     assert "1 game imported." in take_in(other, content)
@@ -192,7 +192,7 @@ def test_a_name_that_is_used_by_somebody_else_is_not_taken(
 
 def test_everything_is_offered_only_where_there_is_something(visitor: Visitor) -> None:
     assert "There is nothing to export yet" in visitor.get("/transfer").text
-    assert "/transfer" not in visitor.get("/").text
+    assert "/transfer/archive" not in visitor.get("/transfer").text
     visitor.begin()
     assert "/transfer/archive" in visitor.get("/transfer").text
     for page in ("/", "/settings", "/games/running"):

@@ -16,7 +16,7 @@ from arkham_noir.web.transfer.archive import LIST, unpack
 from tests.web.client import Visitor
 
 
-def taken_away(visitor: Visitor) -> bytes:
+def export_data(visitor: Visitor) -> bytes:
     answer = visitor.get("/transfer/archive")
     assert answer.status_code == 200
     assert "attachment" in answer.headers["content-disposition"]
@@ -33,12 +33,16 @@ def take_in(visitor: Visitor, content: bytes, status: int = 200) -> str:
 
 
 def games(visitor: Visitor) -> list[str]:
-    return re.findall(r'class="game" href="(/game/[^"]+)"', visitor.get("/").text)
+    """Return the addresses of a visitor's games, those in progress first."""
+    pages = [visitor.get(path).text for path in ("/games/running", "/history")]
+    return [
+        game for page in pages for game in re.findall(r'class="game" href="(/game/[^"]+)"', page)
+    ]
 
 
 def record(visitor: Visitor, game: str) -> str:
     """Return the record of a game as its player can download it."""
-    found = {each.id: each.record for each in unpack(taken_away(visitor)).games}
+    found = {each.id: each.record for each in unpack(export_data(visitor)).games}
     return found[game.removeprefix("/game/")]
 
 
@@ -70,7 +74,7 @@ def changed(
     return written.getvalue()
 
 
-def told_otherwise(content: bytes, **values: object) -> bytes:
+def change_archive(content: bytes, **values: object) -> bytes:
     def say(files: dict[str, bytes]) -> None:
         files[LIST] = json.dumps(json.loads(files[LIST]) | values).encode()
 
@@ -81,7 +85,7 @@ def game_otherwise(content: bytes, **values: object) -> bytes:
     """Return an export file whose list has other values for the first game."""
     with zipfile.ZipFile(BytesIO(content)) as file:
         first, *rest = json.loads(file.read(LIST))["games"]
-    return told_otherwise(content, games=[{**first, **values}, *rest])
+    return change_archive(content, games=[{**first, **values}, *rest])
 
 
 def picture(color: tuple[int, int, int]) -> bytes:

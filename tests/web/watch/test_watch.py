@@ -14,17 +14,17 @@ from arkham_noir.decks.cards import Deck
 from arkham_noir.players import PLAYERS
 from arkham_noir.web.jobs.budgets import SERVER
 from arkham_noir.web.jobs.pool import CLIENT, WorkerPool
+from arkham_noir.web.limits.config import EXHIBITIONS
 from arkham_noir.web.limits.fair_queue import Client, QueueFull
 from arkham_noir.web.watch.exhibitions import (
-    WAITING,
     Exhibition,
     Exhibitions,
     ExhibitionSpec,
     exhibition_spec,
-    read_how,
+    parse_exhibition,
     think,
 )
-from tests.web.client import Visitor, new_app, opened
+from tests.web.client import Visitor, new_app, open_client
 
 GREEDY = ExhibitionSpec("thunder", "default", "greedy", "a seed: 100 % & more?")
 
@@ -40,7 +40,7 @@ def test_every_player_can_be_chosen(visitor: Visitor) -> None:
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
-        ("case=thunder&player=nobody", "There is no player 'nobody'. Choose one of: random,"),
+        ("case=thunder&player=nobody", "There is no player 'nobody'. Choose from: random,"),
         ("case=thunder&player=greedy&seed=a/b", "can't contain '/'."),
         ("case=tennis&player=greedy", "tennis"),
         ("case=thunder&player=greedy&preset=lazy", "There is no preset 'lazy'"),
@@ -58,7 +58,7 @@ def test_from_the_form_to_the_first_table(visitor: Visitor) -> None:
     location = visitor.get(f"/watch/begin?{asked}").headers["location"]
     assert location == "/watch/thunder/easy/greedy/wal%20purgis/0?speed=1"
     page = unescape(visitor.get(location).text)
-    assert "Greedy chooses: " in page
+    assert "The greedy player chooses: " in page
     assert 'data-turn="next"' in page
 
 
@@ -86,7 +86,7 @@ def test_every_setting_can_be_chosen(visitor: Visitor) -> None:
     location = visitor.post("/watch/begin", case="witch-cult", **chosen).headers["location"]
     assert location == "/watch/witch-cult/easy,types=6/greedy/a/0"
     assert visitor.get(location).status_code == 200
-    preset, settings, _ = read_how("easy,types=6")
+    preset, settings, _ = parse_exhibition("easy,types=6")
     played = exhibition_spec("witch-cult", preset, "greedy", "a", settings).game().choice.values
     assert (played["types"], played["victims"]) == ("6", CASES[0].presets["easy"]["victims"])
     page = visitor.get("/watch?case=witch-cult&set-types=6").text
@@ -176,7 +176,7 @@ def test_addresses_that_name_nothing_are_refused(visitor: Visitor, path: str) ->
 def test_an_address_shows_the_same_after_a_restart(tmp_path: Path, visitor: Visitor) -> None:
     address = "/watch/thunder/default/detective/again/11"
     shown = re.search(r'<section class="banner".*?</p>', visitor.get(address).text, re.DOTALL)
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         again = re.search(r'<section class="banner".*?</p>', client.get(address).text, re.DOTALL)
     assert shown
     assert again
@@ -196,13 +196,13 @@ def test_a_few_answers_are_thought_of_at_once_and_go_on_from_there() -> None:
 async def asked_by(shows: Exhibitions, client: Client, seed: str) -> Exhibition:
     """Return the address of the second table of a new watched game."""
     CLIENT.set(client)
-    return await shows.at(exhibition_spec("thunder", "default", "greedy", seed), 1)
+    return await shows.exhibition_at(exhibition_spec("thunder", "default", "greedy", seed), 1)
 
 
 @pytest.mark.parametrize("of_one_player", [True, False])
 def test_one_visitor_leaves_watching_to_others(of_one_player: bool) -> None:
     """Requests beyond the limit of a player or network are refused at once."""
-    limit = WAITING.player if of_one_player else WAITING.network
+    limit = EXHIBITIONS.player if of_one_player else EXHIBITIONS.network
 
     async def asked() -> None:
         shows = Exhibitions(WorkerPool(2), SERVER)

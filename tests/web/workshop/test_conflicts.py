@@ -14,11 +14,11 @@ from PIL import Image
 from sqlalchemy import Connection, event, text
 
 from arkham_noir import Deck
-from arkham_noir.decks.drafts import from_text, unpacked
+from arkham_noir.decks.drafts import from_text, unpack_bundle
 from arkham_noir.web.app import build_app
 from arkham_noir.web.db.database import Database
 from arkham_noir.web.limits.config import Limits
-from tests.web.client import TestClient, database, opened
+from tests.web.client import TestClient, database, open_client
 from tests.web.workshop.workshop_client import Maker, found
 
 
@@ -108,7 +108,7 @@ def test_the_name_of_a_deck_is_typed_in_two_tabs(maker: Maker) -> None:
 
 def test_on_a_full_disk_a_sentence_comes_and_what_was_kept_stays(tmp_path: Path) -> None:
     storage = Database(database(tmp_path))
-    with opened(build_app(storage)) as client:
+    with open_client(build_app(storage)) as client:
         maker = Maker(client).begin("ours witch-cult")
         tab = Tab(maker, "clue-1")
         tab.keep("Kept")
@@ -143,18 +143,18 @@ def send(maker: Maker, content: bytes, path: str = "clue-1", **fields: str) -> t
     return answer.status_code, unescape(answer.text)
 
 
-def shown_on(page: str) -> str:
+def picture_name(page: str) -> str:
     return found(r'href="(/art/[^"]+\?picture=[0-9a-f]+\.jpg)"', page)
 
 
 def test_a_picture_is_on_the_card_at_the_table_in_the_parcel_and_comes_back(maker: Maker) -> None:
     status, page = send(maker, png())
     assert status == 200
-    picture = maker.client.get(shown_on(page))
+    picture = maker.client.get(picture_name(page))
     assert picture.headers["content-type"] == "image/jpeg"
     assert Image.open(BytesIO(picture.content)).size == (720, 720)
     parcel = maker.client.get(f"{maker.here}/deck.zip").content
-    draft, pictures = unpacked(parcel)
+    draft, pictures = unpack_bundle(parcel)
     assert list(pictures.values()) == [picture.content]
     assert draft.table("clue-1")["picture"] in pictures
     assert "Differences from the standard deck" in maker.client.get(f"{maker.here}/compare").text
@@ -162,7 +162,7 @@ def test_a_picture_is_on_the_card_at_the_table_in_the_parcel_and_comes_back(make
         "/new", data={"csrf": maker.csrf, "deck_text": maker.file(), "seed": "7"}
     )
     looks = maker.client.get(f"{table.url.path}/look?card=p1").text
-    assert maker.client.get(shown_on(looks)).content == picture.content
+    assert maker.client.get(picture_name(looks)).content == picture.content
     again = Maker(maker.client)
     assert again.bring(parcel, "deck.zip").status_code == 200
     assert again.file() == maker.file()
@@ -197,7 +197,7 @@ def test_a_picture_for_a_card_that_another_tab_has_changed_is_refused(maker: Mak
 
 
 def test_a_picture_is_nobody_elses_and_without_it_there_is_an_engraving(maker: Maker) -> None:
-    address = shown_on(send(maker, png())[1])
+    address = picture_name(send(maker, png())[1])
     maker.client.cookies.clear()
     stranger = maker.client.get(address)
     assert stranger.headers["content-type"] == "image/svg+xml"
@@ -220,7 +220,7 @@ def test_what_is_not_a_picture_changes_nothing(maker: Maker) -> None:
 
 def test_there_is_room_for_so_many_pictures_and_those_that_nobody_shows_go(tmp_path: Path) -> None:
     app = build_app(Database(database(tmp_path)), limits=Limits(pictures=2))
-    with opened(app) as client:
+    with open_client(app) as client:
         maker = Maker(client).begin("ours witch-cult")
         other = Maker(client).begin("ours thunder")
         assert send(maker, png("red"))[0] == 200
@@ -235,7 +235,7 @@ def test_there_is_room_for_so_many_pictures_and_those_that_nobody_shows_go(tmp_p
 # Comparing
 
 
-def listed(heading: str, page: str) -> list[str]:
+def card_titles(heading: str, page: str) -> list[str]:
     """Return the titles of the cards below a heading of a comparison."""
     section = page.partition(f"<h2>{heading} ")[2].partition("</section>")[0]
     return re.findall(r"<h3>(.*?)</h3>", section)
@@ -247,7 +247,7 @@ def test_a_deck_is_compared_with_another_and_with_a_file(maker: Maker) -> None:
     maker.say("remove", path="clue-4")
     gone = Deck.load("1").clues[3]
     page = unescape(maker.client.get(f"{maker.here}/compare").text)
-    assert gone.title in listed("Removed cards", page)
+    assert gone.title in card_titles("Removed cards", page)
     assert "The other</option>" in page
     id = other.here.rpartition("/")[2]
     page = unescape(maker.client.get(f"{maker.here}/compare?with={id}").text)
@@ -256,9 +256,13 @@ def test_a_deck_is_compared_with_another_and_with_a_file(maker: Maker) -> None:
     files = {"deck": ("x.toml", maker.file().encode())}
     data = {"csrf": maker.csrf}
     page = maker.client.post(f"{other.here}/compare", data=data, files=files).text
-    assert gone.title in listed("New cards", unescape(page))
+    assert gone.title in card_titles("New cards", unescape(page))
     assert maker.client.get(f"{maker.here}/compare?with=nothing").status_code == 404
-    for content, sentence in ((b"[[", "not a deck"), (b"PK\3\4oh", "corrupt"), (b"", "Choose the")):
+    for content, sentence in (
+        (b"[[", "Deck, line 1: This is not valid TOML"),
+        (b"PK\3\4oh", "corrupt"),
+        (b"", "Choose the"),
+    ):
         sent = {"deck": ("x", content)} if content else None
         answer = maker.client.post(f"{maker.here}/compare", data=data, files=sent)
         assert (answer.status_code, sentence in answer.text) == (422, True)
@@ -268,4 +272,4 @@ def test_half_a_deck_is_compared_as_far_as_it_can_be_read(maker: Maker) -> None:
     maker.say("card", path="clue-2", **{"v-title": "Half a card", "v-id": "p2"})
     page = unescape(maker.client.get(f"{maker.here}/compare").text)
     assert "because they are unfinished: Half a card" in page
-    assert "Keziah Mason" in listed("Removed cards", page)
+    assert "Keziah Mason" in card_titles("Removed cards", page)

@@ -146,7 +146,7 @@ def test_a_card_that_does_not_exist_is_no_fault(maker: Maker, verb: str, path: s
 
 def test_unknown_keys_are_removed_by_saving(maker: Maker) -> None:
     maker.bring('format=1\ncase="witch-cult"\nmood=1\n[contact]\nid="c"\ntitle="C"\ncolor="red"\n')
-    assert "unknown key" in maker.client.get(f"{maker.here}?card=contact-1").text
+    assert "There is no key" in maker.client.get(f"{maker.here}?card=contact-1").text
     maker.say("card", path="contact-1", **{"v-id": "c", "v-title": "C"})
     maker.say("head", name="X", version="1")
     assert "color" not in maker.file()

@@ -12,9 +12,9 @@ from PIL import Image
 
 from arkham_noir import Deck, Game
 from arkham_noir.cli import main
-from arkham_noir.decks.drafts import unpacked
+from arkham_noir.decks.drafts import unpack_bundle
 from arkham_noir.decks.template import starter
-from tests.web.client import Visitor, new_app, opened
+from tests.web.client import Visitor, new_app, open_client
 from tests.web.workshop.workshop_client import Maker
 
 
@@ -23,19 +23,19 @@ def test_a_deck_of_ones_own_goes_the_whole_way(
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         maker, parcel = _made(Maker(client))
         visitor = Visitor(client)
         data = {"deck_text": maker.file(), "seed": "harbour", "sure": "1"}
         game = visitor.post("/new", **data).headers["location"]
         visitor.play(game, visitor.moves(game)[0])
         before, cookies = visitor.get(f"{game}/record").text, client.cookies
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         client.cookies = cookies
         visitor = Visitor(client)
         assert visitor.get(f"{game}/record").text == before, "saved and resumed"
-        record = _played_out(visitor, game)
-    folder = _taken_away(tmp_path / "away", parcel, record)
+        record = _play_to_end(visitor, game)
+    folder = _export_data(tmp_path / "away", parcel, record)
     deck, kept = str(folder / "deck.toml"), str(folder / "game.noir")
     _replayed(deck, kept, capsys)
     _judged_and_measured(deck, kept, capsys)
@@ -61,16 +61,16 @@ def _made(maker: Maker) -> tuple[Maker, bytes]:
     return maker, maker.client.get(f"{maker.here}/deck.zip").content
 
 
-def _played_out(visitor: Visitor, game: str) -> str:
+def _play_to_end(visitor: Visitor, game: str) -> str:
     """Play the game to its end and return its record."""
     while moves := visitor.moves(game):
         assert visitor.play(game, moves[-1]).status_code == 303
     return visitor.get(f"{game}/record").text
 
 
-def _taken_away(folder: Path, parcel: bytes, record: str) -> Path:
+def _export_data(folder: Path, parcel: bytes, record: str) -> Path:
     folder.mkdir()
-    draft, pictures = unpacked(parcel)
+    draft, pictures = unpack_bundle(parcel)
     (folder / "deck.toml").write_text(draft.to_toml())
     (folder / "game.noir").write_text(record)
     for name, content in pictures.items():

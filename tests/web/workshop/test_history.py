@@ -7,13 +7,8 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkham_noir.web.workshop.history import (
-    MAX_HISTORY_LENGTH,
-    MAX_REVISIONS,
-    difference,
-    read_steps,
-    with_change,
-)
+from arkham_noir.web.limits.config import MAX_REVISIONS, MIN_HISTORY_LENGTH
+from arkham_noir.web.workshop.history import difference, read_steps, with_change
 
 TEXTS = st.lists(st.text('ab"', max_size=6), max_size=6).map(json.dumps)
 
@@ -34,14 +29,14 @@ def test_every_step_leads_back_to_what_was_there(changes: list[tuple[str, str]])
         now, last = text, about
     for before in reversed(expected):
         *_, step = read_steps(past)
-        now = step.before(now)
+        now = step.text_before(now)
         assert now == before
         past = json.dumps(read_steps(past)[:-1])
 
 
 def test_whole_texts_of_older_databases_are_read() -> None:
     past = json.dumps([["p1", '{"name": "Older"}']])
-    assert read_steps(past)[0].before("anything") == '{"name": "Older"}'
+    assert read_steps(past)[0].text_before("anything") == '{"name": "Older"}'
 
 
 def test_a_history_is_bounded_in_steps_and_in_letters() -> None:
@@ -49,10 +44,24 @@ def test_a_history_is_bounded_in_steps_and_in_letters() -> None:
     for number in range(MAX_REVISIONS + 9):
         past = with_change(past, f'["{number}"]', f'["{number + 1}"]', str(number))
     assert len(read_steps(past)) == MAX_REVISIONS
-    large = "x" * (MAX_HISTORY_LENGTH // 2)
-    for number in range(5):
+    large = "x" * (MIN_HISTORY_LENGTH // 3)
+    for number in range(9):
         past = with_change(past, f'["{large}{number}"]', f'["{large}{number + 1}"]', f"n{number}")
-    assert 0 < len(past) <= MAX_HISTORY_LENGTH
+    assert MIN_HISTORY_LENGTH // 2 < len(past) <= MIN_HISTORY_LENGTH
+
+
+def test_the_last_change_can_be_undone_however_long_it_is() -> None:
+    large = f'["{"x" * 290_000}"]'
+    past = with_change("[]", large, "[]", "without clue-1")
+    assert [step.text_before("[]") for step in read_steps(past)] == [large]
+
+
+def test_the_history_of_a_long_deck_may_be_as_long_as_the_deck() -> None:
+    past, deck = "[]", json.dumps(["y" * 100_000])
+    for number in range(9):
+        now, later = (f'["{"x" * 40_000}{each}", {deck}]' for each in (number, number + 1))
+        past = with_change(past, now, later, str(number))
+    assert 80_000 < len(past) < 160_000
 
 
 def test_a_small_change_of_a_large_deck_takes_few_letters() -> None:

@@ -14,9 +14,10 @@ import pytest
 from arkham_noir import Deck
 from arkham_noir.decks.drafts import Draft, from_deck
 from arkham_noir.lab import Job, RunSpec, compare
+from arkham_noir.web.jobs.leases import Lease
 from arkham_noir.web.workshop import measurement_jobs
-from arkham_noir.web.workshop.measurement_jobs import Measurement, MeasuringPlayer
-from tests.web.client import TestClient, new_app, opened
+from arkham_noir.web.workshop.measurement_jobs import UNWATCHED, Measurement, MeasuringPlayer
+from tests.web.client import TestClient, new_app, open_client
 from tests.web.workshop.workshop_client import Maker
 
 
@@ -94,14 +95,14 @@ def test_a_deck_is_measured_beside_ours_as_the_laboratory_does_it(client: TestCl
 
 @pytest.mark.usefixtures("tireless")
 def test_it_is_stopped_goes_on_where_it_was_and_outlives_the_server(tmp_path: Path) -> None:
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         maker = begun(client)
         assert "data-running" in client.get(f"{maker.here}/measure").text
         maker.say("measure", who="greedy", deed="stop")
         counted = until(client, lambda it: not it.is_running).tally.deals
         assert f"{counted:,} deals." in shown(maker)
         cookies = client.cookies
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         client.cookies = cookies
         maker.client = client
         assert f"{counted:,} deals." in shown(maker)
@@ -111,10 +112,30 @@ def test_it_is_stopped_goes_on_where_it_was_and_outlives_the_server(tmp_path: Pa
 
 
 @pytest.mark.usefixtures("tireless")
+def test_it_pauses_when_nobody_watches_it_and_continues_later(client: TestClient) -> None:
+    maker, now = begun(client), [0.0]
+    it = under_way(client)
+    it.lease = Lease(60, lambda: now[0])
+    now[0] = 40
+    assert "data-running" in client.get(f"{maker.here}/measure").text
+    now[0] = 80
+    counted = it.tally.deals
+    until(client, lambda it: it.tally.deals > counted)
+    assert it.is_running, "its page was open in the meantime"
+    now[0] = 100
+    counted = until(client, lambda it: not it.is_running).tally.deals
+    page = shown(maker)
+    assert UNWATCHED in page
+    assert f"{counted:,} deals." in page
+    maker.say("measure", who="greedy", deed="begin")
+    assert until(client, lambda it: it.tally.deals > counted).is_running
+
+
+@pytest.mark.usefixtures("tireless")
 def test_what_is_stopped_while_it_is_written_shows_what_the_disk_has(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         maker = begun(client)
         state = client.app.state  # type: ignore[attr-defined]
         written, stopped = Event(), Event()
@@ -132,7 +153,7 @@ def test_what_is_stopped_while_it_is_written_shows_what_the_disk_has(
         stopped.set()
         counted = until(client, lambda it: not it.is_running).tally.deals
         cookies = client.cookies
-    with opened(new_app(tmp_path)) as client:
+    with open_client(new_app(tmp_path)) as client:
         client.cookies = cookies
         maker.client = client
         assert f"{counted:,} deals." in shown(maker)

@@ -18,7 +18,7 @@ from arkham_noir.decks.table_reader import TableReader
 from arkham_noir.decks.template import starter
 from arkham_noir.web.app import build_app
 from arkham_noir.web.db.database import Database
-from tests.web.client import TestClient, database, opened
+from tests.web.client import TestClient, database, open_client
 from tests.web.workshop.workshop_client import Maker, found
 
 
@@ -103,8 +103,8 @@ def test_a_script_is_told_the_face_and_what_is_wrong_where(maker: Maker) -> None
         "card", path="clue-1", then="tell", **{"v-title": "X", "v-minimum": "99"}
     ).json()
     assert told["face"] == ""
-    assert told["wrong"]["minimum"] == ["minimum must be from 1 to 20"]
-    assert "missing key 'type'" in told["wrong"][""]
+    assert told["wrong"]["minimum"] == ["'minimum' must be from 1 to 20."]
+    assert "'type' is missing." in told["wrong"][""]
     told = maker.say(
         "card", path="clue-1", then="tell",
         **{"v-title": "X", "v-type": "threat", "v-left.any": "1", "v-right.any": "1", "v-id": "c1"},
@@ -128,7 +128,7 @@ def test_a_keystroke_parses_the_text_of_the_deck_once(
 
         return call
 
-    monkeypatch.setattr(draft, "_parsed", counted("text", draft._parsed))
+    monkeypatch.setattr(draft, "_parse_tables", counted("text", draft._parse_tables))
     monkeypatch.setattr(draft, "from_tables", counted("cards", from_tables))
     said = {"v-title": "X", "v-id": "p1", "v-type": "person", "v-left.any": "1", "v-right.any": "1"}
     told = maker.say("card", path="clue-1", then="tell", **said).json()
@@ -138,7 +138,7 @@ def test_a_keystroke_parses_the_text_of_the_deck_once(
 
 def test_a_script_is_told_addresses_that_begin_with_the_prefix(tmp_path: Path) -> None:
     app = build_app(Database(database(tmp_path)), root_path="/noir")
-    with opened(app) as client:
+    with open_client(app) as client:
         maker = Maker(client, "/noir").begin("ours witch-cult")
         said = {"v-title": "X", "v-id": "p1", "v-type": "person", "v-left.any": "1"}
         told = maker.say("card", path="clue-1", then="tell", **said).json()
@@ -234,7 +234,7 @@ def test_a_finished_deck_is_printed_and_an_unfinished_one_says_why_not(maker: Ma
     maker.begin("empty witch-cult")
     answer = maker.client.get(f"{maker.here}/deck.pdf")
     assert answer.status_code == 422
-    assert "at least 8 are needed" in answer.text
+    assert "The deck needs at least 8 " in answer.text
     assert maker.client.get(f"{maker.here}/deck.pdf?paper=A5").status_code == 422
     maker.bring(starter("witch-cult"))
     assert maker.client.get(f"{maker.here}/deck.pdf?paper=letter").content.startswith(b"%PDF")
@@ -361,9 +361,9 @@ def test_a_keystroke_reads_the_deck_once(
     monkeypatch.setattr(TableReader, "id", counting)
     said = {"v-title": "Half a Clue", "v-id": "half"}
     told = maker.say("card", revision, path=f"clue-{last}", then="tell", **said).json()
-    assert "missing key 'type'" in told["wrong"][""]
+    assert "'type' is missing." in told["wrong"][""]
     # A two-sided card is also checked without its Clue, and a card with a problem on its own.
     two_sided = [each.id for each in deck.case_cards if each.clue]
     two_sided += [each.id for each in deck.menaces if each.clue]
-    faces = {id for _, id, _ in deck.called}
+    faces = {id for _, id, _ in deck.face_names}
     assert Counter(read) == Counter({*faces, "half"}) + Counter([*two_sided, "half"])

@@ -1,6 +1,6 @@
 """Clothes and hats of a bust, in the units of its head (the eyes are at y = 0)."""
 
-from ..brushes import haloed
+from ..brushes import cut_with_halo
 from ..engrave import Drawing
 from ..polygons import Shape, ellipse, shape
 from ..tones import flat, lin
@@ -131,7 +131,7 @@ def hat(d: Drawing, place: Place, kind: str, width: float = 33) -> Drawing:
                 "-8 -30 C-14 -22 -20 -22 -26 -26 C-30 -18 -36 -22 -40 -14Z"
             )
             whole = place(move(frill, sx=size, sy=1))
-            haloed(d, whole, 1.05, place([[(0, -40)]])[0][0], "p")
+            cut_with_halo(d, whole, 1.05, place([[(0, -40)]])[0][0], "p")
             d.hatch(whole, lin(x0, 0, x0 - light * 42, 0, 0, 0.8), 3.4, angle=-70 * light)
             d.lines(place([[(-42 * size, -32), (0, -42), (43 * size, -32)]]), 3.2)
         case "knit":

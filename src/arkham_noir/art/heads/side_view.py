@@ -6,7 +6,7 @@ from ..engrave import Drawing
 from ..polygons import Point, Polygon, Shape, shape
 from ..polylines import smooth
 from ..tones import lin
-from ..transforms import rotated
+from ..transforms import rotate_point
 
 
 class Profile(NamedTuple):
@@ -25,7 +25,7 @@ class Profile(NamedTuple):
 
     def place(self, x: float, y: float) -> Point:
         """Return where a point of the head is in the picture."""
-        x, y = rotated(x, y, self.tilt)
+        x, y = rotate_point(x, y, self.tilt)
         return self.x + self.facing * self.size * x, self.y + self.size * y
 
     def on(self, path: str) -> Shape:

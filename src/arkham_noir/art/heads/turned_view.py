@@ -7,7 +7,7 @@ from ..engrave import Drawing
 from ..polygons import Point, Shape, shape
 from ..polylines import smooth
 from ..tones import lin, mix, mul, rad
-from ..transforms import rotated
+from ..transforms import rotate_point
 from .build import half_lit
 
 TERMINATOR = [(5, -100), (2, -50), (9, -32), (-2, -16)]
@@ -30,7 +30,7 @@ class Turned(NamedTuple):
 
     def place(self, across: float, down: float) -> Point:
         """Return where a point next to the head is in the picture (hats, hair, collars)."""
-        x, y = rotated(across * self.wide / 100, down * self.tall / 100, self.tilt)
+        x, y = rotate_point(across * self.wide / 100, down * self.tall / 100, self.tilt)
         return self.x + self.light * x, self.y + y
 
     def at(self, across: float, down: float, out: float = 0) -> Point:

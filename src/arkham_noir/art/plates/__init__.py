@@ -17,7 +17,7 @@ FOLDERS = {"witch-cult": "witch_cult", "thunder": "thunder", "gulfs": "gulfs"}
 def engraving(case: str, card_id: str, kind: str = "person") -> str:
     """Return the picture of one card; the kind matters only for a card that no table lists."""
     plate = plates(case).get(card_id)
-    return (plate() if plate else _unlisted(kind, f"{case}/{card_id}")).svg()
+    return (plate() if plate else _draw_unlisted(kind, f"{case}/{card_id}")).svg()
 
 
 @cache
@@ -29,8 +29,8 @@ def plates(case: str) -> dict[str, Plate]:
     return table
 
 
-def _unlisted(kind: str, name: str) -> Drawing:
+def _draw_unlisted(kind: str, name: str) -> Drawing:
     """Draw a picture for a custom card; the scenes are imported only then."""
-    from .unlisted import unlisted
+    from .unlisted import draw_custom
 
-    return unlisted(kind, name)
+    return draw_custom(kind, name)

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Sequence
 from random import Random
 
-from ..brushes import black, haloed
+from ..brushes import black, cut_with_halo
 from ..engrave import Drawing
 from ..heads import Front, asleep, front, hat, wear
 from ..polygons import arc, ellipse, poly
@@ -26,7 +26,7 @@ from ..transforms import pose
 Maker = Callable[[Random, str], Drawing]
 
 
-def unlisted(kind: str, name: str) -> Drawing:
+def draw_custom(kind: str, name: str) -> Drawing:
     """Draw a picture of this kind; the same name always gets the same one."""
     chance = Random(f"{kind} {name}")
     maker = chance.choice(MAKERS.get(kind, MAKERS["person"]))
@@ -154,7 +154,7 @@ def magnifier(chance: Random, name: str) -> Drawing:
     d = Drawing(name)
     d.hatch(ALL, rad(108, 90, 30, 180, 0.2, 0.98), 4.4, angle=chance.uniform(-40, 40))
     handle = poly((142, 130), (152, 120), (204, 172), (194, 182))
-    haloed(d, handle, 1.1, (173, 151))
+    cut_with_halo(d, handle, 1.1, (173, 151))
     d.fill(ellipse(108, 90, 58)).fill(ellipse(108, 90, 50), "p")
     for k in range(chance.randrange(4, 8)):
         start = chance.uniform(0, 360)
@@ -162,7 +162,7 @@ def magnifier(chance: Random, name: str) -> Drawing:
     return d.lines([arc(108, 90, 44, 200, 260, 8)], 4)
 
 
-def varied(maker: Callable[..., Drawing], **choices: Sequence[object]) -> Maker:
+def vary_scene(maker: Callable[..., Drawing], **choices: Sequence[object]) -> Maker:
     """Return a maker for a house scene with each parameter chosen from a few values."""
 
     def draw(chance: Random, name: str) -> Drawing:
@@ -171,38 +171,44 @@ def varied(maker: Callable[..., Drawing], **choices: Sequence[object]) -> Maker:
     return draw
 
 
-STORM = (varied(storm, shift=range(-44, 30, 6)),)
-FORMULA = (varied(sigil, n=(7, 9, 11, 13), skip=(2, 3, 4, 5)),)
+STORM = (vary_scene(storm, shift=range(-44, 30, 6)),)
+FORMULA = (vary_scene(sigil, n=(7, 9, 11, 13), skip=(2, 3, 4, 5)),)
 DREAD = (
-    varied(hooded, eyes=(True, False), candle_lit=(True, False)),
-    varied(eyesdark, n=range(4, 14)),
-    varied(tentacles, n=range(5, 10), eyes=(0, 1)),
+    vary_scene(hooded, eyes=(True, False), candle_lit=(True, False)),
+    vary_scene(eyesdark, n=range(4, 14)),
+    vary_scene(tentacles, n=range(5, 10), eyes=(0, 1)),
     warning_hand,
 )
-THREAT = (gun, warning_hand, varied(claw), varied(noose), varied(phone, ringing=(True, False)))
+THREAT = (
+    gun,
+    warning_hand,
+    vary_scene(claw),
+    vary_scene(noose),
+    vary_scene(phone, ringing=(True, False)),
+)
 ARTIFACT = (
-    varied(blade, wave=range(9), guard=("serpent", "bar"), rot=range(-50, 60, 8)),
-    varied(idol, horns=(True, False)),
+    vary_scene(blade, wave=range(9), guard=("serpent", "bar"), rot=range(-50, 60, 8)),
+    vary_scene(idol, horns=(True, False)),
     gem,
-    varied(book, kind=("ledger", "tome")),
+    vary_scene(book, kind=("ledger", "tome")),
 )
 EVIDENCE = (
-    varied(letter, seal=(True, False), blood=(True, False)),
-    varied(prints, kind=("hand", "shoe")),
-    varied(bones),
+    vary_scene(letter, seal=(True, False), blood=(True, False)),
+    vary_scene(prints, kind=("hand", "shoe")),
+    vary_scene(bones),
     magnifier,
 )
 LOCATION = (
-    varied(house, kind=("asylum", "witch", "mansion", "church")),
-    varied(stones, n=range(4, 10)),
-    varied(grave),
-    varied(attic, skew=range(-12, 14, 3)),
+    vary_scene(house, kind=("asylum", "witch", "mansion", "church")),
+    vary_scene(stones, n=range(4, 10)),
+    vary_scene(grave),
+    vary_scene(attic, skew=range(-12, 14, 3)),
     lonely_road,
 )
 MONSTER = (
-    varied(tentacles, n=range(4, 10), eyes=(0, 1)),
-    varied(eyesdark, n=range(3, 14)),
-    varied(winged),
+    vary_scene(tentacles, n=range(4, 10), eyes=(0, 1)),
+    vary_scene(eyesdark, n=range(3, 14)),
+    vary_scene(winged),
     walker_from_outside,
     drift,
 )
@@ -218,7 +224,7 @@ MAKERS: dict[str, tuple[Maker, ...]] = {
     "formula": FORMULA,
     "storm": STORM,
     "menace": DREAD,
-    "case": (lonely_road, varied(lamp)),
+    "case": (lonely_road, vary_scene(lamp)),
     "objective": (magnifier, *FORMULA),
-    "equipment": (gun, magnifier, varied(book, kind=("ledger",)), varied(phone)),
+    "equipment": (gun, magnifier, vary_scene(book, kind=("ledger",)), vary_scene(phone)),
 }

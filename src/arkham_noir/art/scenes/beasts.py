@@ -2,13 +2,13 @@
 
 import math
 
-from ..brushes import black, haloed, white
+from ..brushes import black, cut_with_halo, white
 from ..engrave import Drawing, Spot, bulge, ripple
 from ..heads import Front, front
 from ..polygons import Point, Polygon, Shape, almond, ellipse, inside, poly, shape
 from ..polylines import ring, smooth, tapered
 from ..tones import edge, flat, lin, mul, rad
-from ..transforms import Place, flip, move, pose, rotated
+from ..transforms import Place, flip, move, pose, rotate_point
 from .hands import open_hand
 from .places import roofs
 from .sky import ALL, burst, moon, night
@@ -60,7 +60,7 @@ def three_lobes(d: Drawing, x: float, y: float, size: float, turn: float = -90) 
     """Draw the eye of the Haunter: three lobes with a red slit in each."""
     for k in range(3):
         angle = turn + 120 * k
-        out = rotated(25 * size, 0, angle)
+        out = rotate_point(25 * size, 0, angle)
         lobe = pose((x + out[0], y + out[1]), size, angle)
         d.fill(lobe("M-28 0 Q0 -25 28 0 Q0 25 -28 0Z"), "p")
         d.fill(lobe("M-20 0 Q0 -13 20 0 Q0 13 -20 0Z"))
@@ -125,7 +125,7 @@ def _rising_head(d: Drawing, cx: float) -> Drawing:
     """Draw a one-eyed dome that rises among the arms."""
     dome = shape("M-61 200 C-57 153 -32 136 0 134 C32 136 57 153 61 200Z")
     dome = move(dome, cx)
-    haloed(d, dome, (1.05, 1.06), (cx, 200))
+    cut_with_halo(d, dome, (1.05, 1.06), (cx, 200))
     rim = mul(edge(dome, 20, 0.7, 0), lin(0, 134, 0, 190, 1, 0.3))
     d.hatch(dome, rim, 4, bend=bulge(0.006, cx), ink="p")
     d.fill(move(shape("M-34 172 Q0 142 34 172 Q0 196 -34 172Z"), cx), "p")
@@ -178,9 +178,9 @@ def man_rat(seed: int | str = 3) -> Drawing:
     ragged = shape("M-8 14 C-20 8 -20 -14 -6 -19 L-2 -11 L3 -20 C18 -18 20 6 8 14Z")
     for x, y, turn in ((46, 62, -40), (131, 58, 38)):
         ear = move(ragged, x, y, rot=turn)
-        haloed(d, ear, 1.16, (x, y))
+        cut_with_halo(d, ear, 1.16, (x, y))
         d.hatch(move(ear, sx=0.66, o=(x, y)), flat(0.6), 3.4, angle=turn + 90, ink="p")
-    haloed(d, shape(RAT_HEAD), 1.05, (88, 96))
+    cut_with_halo(d, shape(RAT_HEAD), 1.05, (88, 96))
     old = Front(
         width=36, jaw=25, chin=48, top=36, nose=20, hook=3, nose_width=11, brow=6, frown=2.6,
         eye=9, open=4.4, age=3, hair="none", mouth=0, lips=0, soft=True,
@@ -198,7 +198,7 @@ def _rat_body(d: Drawing) -> None:
     d.fill(ring(tail, tapered(13, 3)), "p").fill(ring(tail, tapered(10, 2)))
     d.lines([[(x - 3, y - 1), (x + 3, y + 1)] for x, y in tail[3:-3:2]], 1.4, "p", False)
     back = shape("M70 180 C64 140 84 100 112 80 C140 62 180 72 194 108 C204 138 202 164 194 180Z")
-    haloed(d, back, 1.04, (134, 130))
+    cut_with_halo(d, back, 1.04, (134, 130))
     fur: Shape = []
     for row in range(3):
         for k in range(9):

@@ -3,7 +3,7 @@
 import math
 from itertools import pairwise
 
-from ..brushes import black, haloed, outline, shadowed, white
+from ..brushes import black, cut_with_halo, cut_with_shadow, outline, white
 from ..engrave import Drawing, ripple
 from ..polygons import Point, Polygon, Shape, arc, ellipse, rect, shape
 from ..polylines import ring
@@ -111,7 +111,7 @@ def spectacles(d: Drawing, at: Point, size: float = 1, rot: float = 0) -> Drawin
 def sheet(d: Drawing, path: str, shade: tuple[Point, Point]) -> Shape:
     """Draw a paper on a dark background with its shadow, and return its shape."""
     page = shape(path)
-    shadowed(d, page, 6, 6)
+    cut_with_shadow(d, page, 6, 6)
     d.hatch(page, lin(*shade[0], *shade[1], 0.55, 0), 3.4, angle=-50)
     return page
 
@@ -120,12 +120,12 @@ def candle(d: Drawing, at: Point, height: float = 50) -> Drawing:
     """Draw a burning candle; `at` is its foot."""
     x, y = at
     stick = rect(x - 8, y - height, 16, height)
-    haloed(d, stick, (1.3, 1.04), (x, y), "p").hatch(
+    cut_with_halo(d, stick, (1.3, 1.04), (x, y), "p").hatch(
         stick, lin(x - 8, 0, x + 8, 0, 0.8, 0.05), 3, angle=90
     )
     top = y - height
     flame = move(shape("M0 -32 C11 -14 9 -2 0 -1 C-9 -2 -10 -14 0 -32Z"), x, top)
-    haloed(d, flame, (1.4, 1.16), (x, top - 12), "p")
+    cut_with_halo(d, flame, (1.4, 1.16), (x, top - 12), "p")
     return d.fill(ring([(x, top - 2), (x + 1, top - 12)], lambda t: 2.4))
 
 
@@ -155,7 +155,7 @@ def _tome(d: Drawing) -> Drawing:
         shape("M58 24 L176 16 L190 180 L66 192Z"),
         shape("M66 192 L190 180 L196 186 L74 200Z"),
     )
-    haloed(d, cover, 1.05, (120, 104)).fill(foot)
+    cut_with_halo(d, cover, 1.05, (120, 104)).fill(foot)
     d.hatch(foot, flat(0.5), 3, angle=-5, ink="p")
     d.hatch(cover, edge(cover, 18, 0.6, 0.06), 4, angle=40, ink="p")
     panel = shape("M72 38 L166 31 L176 168 L80 178Z")

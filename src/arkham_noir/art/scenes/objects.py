@@ -2,7 +2,7 @@
 
 import math
 
-from ..brushes import black, haloed, shadowed, white
+from ..brushes import black, cut_with_halo, cut_with_shadow, white
 from ..engrave import Drawing, bulge, ripple
 from ..polygons import Polygon, Shape, arc, bez, ellipse, inside, poly, rect, shape
 from ..polylines import ring, tapered
@@ -106,7 +106,7 @@ def phone(seed: int | str = 12, ringing: bool = True) -> Drawing:
     table_top(d, 172)
     _candlestick(d)
     hung = move(shape(RECEIVER), 168, 104, rot=18)
-    haloed(d, hung, 1.06, (168, 104))
+    cut_with_halo(d, hung, 1.06, (168, 104))
     shine: Shape = [[(3, -40), (4, 0), (3, 34)], [(8, 44), (12, 52), (10, 58)]]
     d.lines(move(shine, 168, 104, rot=18), 2.4, "p")
     handles: Polygon = [
@@ -120,7 +120,7 @@ def phone(seed: int | str = 12, ringing: bool = True) -> Drawing:
 def _candlestick(d: Drawing) -> None:
     """Draw foot, stem and mouthpiece of a telephone."""
     foot = ellipse(112, 177, 40, 17)
-    haloed(d, foot, 1.05, (112, 176))
+    cut_with_halo(d, foot, 1.05, (112, 176))
     d.lines([arc(112, 178, 34, 190, 350, 12, 13)], 2.4, "p")
     black(d, "M101 164 C106 140 105 110 104 78 L120 78 C119 110 118 140 123 164Z")
     d.lines([[(116, 84), (115.6, 120), (118, 156)]], 2.8, "p").fill(ellipse(112, 84, 12, 6))
@@ -165,7 +165,7 @@ def idol(seed: int | str = 16, horns: bool = True) -> Drawing:
     burst(d, 60, 30, 16, rad(60, 30, 20, 230, 0.1, 1), 90)
     table_top(d, 178, 6)
     body = shape(IDOL)
-    haloed(d, body, 1.05, (121, 110))
+    cut_with_halo(d, body, 1.05, (121, 110))
     horn = shape("M100 42 C84 36 76 22 82 8 C88 20 98 26 110 32Z")
     if horns:
         d.fill(horn).fill(flip(horn, 242))
@@ -199,7 +199,7 @@ def prints(seed: int | str = 17, kind: str = "hand") -> Drawing:
         size, side = 1.5 - 0.75 * t, 1 if k % 2 else -1
         x, y = 52 + 150 * t + side * 22 * size, 176 - 138 * t + side * 16 * size
         mark = move(shape(PRINTS[kind]), x, y, size, rot=44)
-        shadowed(d, mark, 1.6, 2, "k")
+        cut_with_shadow(d, mark, 1.6, 2, "k")
         if kind == "shoe":
             treads: Shape = [[(-8, -10 - row * 7), (8, -10 - row * 7)] for row in range(3)]
             d.lines(move(treads, x, y, size, rot=44), 1.6, "p", False)
@@ -242,7 +242,7 @@ def bones(seed: int | str = 19) -> Drawing:
     night(d, (120, 84), 1, 0.4, reach=140, wave=2, gap=4)
     table_top(d, 160)
     skull = shape(SKULL)
-    haloed(d, skull, 1.05, (121, 92), "p")
+    cut_with_halo(d, skull, 1.05, (121, 92), "p")
     shade = mix(lin(122, 0, 74, 0, 0, 0.75), edge(skull, 10, 0.5, 0))
     d.hatch(skull, shade, 3.4, bend=bulge(-0.009, 121))
     socket = shape("M84 92 C86 80 106 78 112 90 C112 104 96 110 86 104Z")

@@ -4,7 +4,7 @@ import math
 import random
 from collections.abc import Sequence
 
-from ..brushes import black, haloed, outline, white
+from ..brushes import black, cut_with_halo, outline, white
 from ..engrave import Drawing, bulge, ripple
 from ..polygons import Point, Shape, ellipse, poly, rect, shape
 from ..polylines import ring, smooth, tapered
@@ -168,7 +168,7 @@ def storm(seed: int | str = 22, shift: float = 0) -> Drawing:
         under = lin(0, y - 16 * size, 0, y + 8 * size, 0, 0.45)
         d.fill(cloud).hatch(cloud, under, 3.8, bend=ripple(3, 9), ink="p")
     bolt = move(shape(BOLT), shift)
-    haloed(d, bolt, (1.12, 1.04), (134 + shift, 110), "p")
+    cut_with_halo(d, bolt, (1.12, 1.04), (134 + shift, 110), "p")
     spark = shape("M186 50 L176 74 L184 74 L166 108 L190 68 L182 69 L192 50Z")
     d.fill(move(spark, shift), "p")
     hill = shape("M0 170 C50 150 90 176 130 166 C170 150 210 146 240 152 L240 200 L0 200Z")
@@ -189,5 +189,5 @@ def bonfire(d: Drawing, at: Point = (120, 160), size: float = 1) -> Drawing:
     d.fill(place(EMBERS), "a").fill(place(move(shape(EMBERS), sx=0.5)), "p")
     for turn in (-14, 12):
         log = place(move(rect(-44, -1, 88, 11), rot=turn))
-        haloed(d, log, 1.05, at)
+        cut_with_halo(d, log, 1.05, at)
     return d

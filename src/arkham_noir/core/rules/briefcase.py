@@ -14,7 +14,7 @@ from ..state import State
 from ..steps import FINISH_CLOSING, step
 from ..zones import BRIEFCASE, HAND
 from .effects import SimpleEffect
-from .hand_limit import to_hand
+from .hand_limit import add_to_hand
 from .plays import ANY_CASE
 
 PREVENTION_SET: Final = event("prevention_set", "C3-EFF-05")
@@ -56,7 +56,7 @@ class Fetch(CardMove):
         state.fetched |= BIT[card]
         state.leave(card, BRIEFCASE)
         state.note(events.FETCHED, card)
-        to_hand(state, card)
+        add_to_hand(state, card)
 
 
 class Prevent(SimpleEffect):

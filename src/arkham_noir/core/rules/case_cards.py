@@ -13,7 +13,7 @@ from ..state import State
 from ..steps import OPEN_CASE, SHELVE
 from ..zones import CASES, CLOSED, MENACES, PLAYING
 from .effects import TAKE_STABILITY, SimpleEffect
-from .hand_limit import to_hand
+from .hand_limit import add_to_hand
 from .haunter import access_haunter
 from .limits import set_limits
 from .setup import open_case
@@ -22,7 +22,7 @@ FLIPPED: Final = event("flipped", "C3-ICON-02")
 ADDED_TO_HAND: Final = event("added_to_hand", "C3-ICON-03")
 
 
-def numbered(state: State, number: i64) -> i64:
+def find_case_card(state: State, number: i64) -> i64:
     """Return the Case Card with this number if it is in the Case deck, else -1 [C3-CASE-02]."""
     cards = state.zones[CASES]
     while cards:
@@ -35,7 +35,7 @@ def numbered(state: State, number: i64) -> i64:
 
 def access(state: State, number: i64) -> None:
     """Find a Case Card and open it. The Haunter is never opened [C3-CASE-01, C3-CASE-03]."""
-    card = numbered(state, number)
+    card = find_case_card(state, number)
     if card < 0:
         state.note(events.ACCESS_VOID, 0, 0, number)
         return
@@ -95,14 +95,14 @@ class AddToHand(CaseIcon):
             set_limits(state)
         else:
             state.leave(card, PLAYING)
-        to_hand(state, card)
+        add_to_hand(state, card)
 
 
 class Access(CaseIcon):
     """Opening the Case Card of this number, if it is still in the deck [C3-ICON-04]."""
 
     def possible(self, state: State, step: i64) -> bool:
-        return numbered(state, steps.number_of(step)) >= 0
+        return find_case_card(state, steps.number_of(step)) >= 0
 
     def void(self, state: State, step: i64) -> None:
         state.note(events.ACCESS_VOID, 0, 0, steps.number_of(step))

@@ -13,9 +13,9 @@ from ..state import State
 from ..steps import BONUS, CHOOSE_CASE, FINISH_CLOSING, LAST_CASE, SCORE, SHELVE, step
 from ..zones import BOX, CLOSED, DISCARD, OPEN, PICTURE, PLAYING, STABILITY, TIME
 from .game_end import win
-from .hand_limit import to_hand
+from .hand_limit import add_to_hand
 from .limits import set_limits
-from .plays import then_row
+from .plays import push_effects
 from .requirements import refresh
 
 TYPES_FOR_BONUS: Final = 6
@@ -94,7 +94,7 @@ class FinishClosing(Step):
         if tables.icons.has(head):
             state.zones[PLAYING] |= BIT[head]
             state.then(steps.step(SHELVE, head))
-            then_row(state, tables.icons, head, 0)
+            push_effects(state, tables.icons, head, 0)
         else:
             state.zones[CLOSED] |= BIT[head]
         set_limits(state)
@@ -124,12 +124,12 @@ class LastCase(Step):
         state.note(events.NO_CASE_LEFT)
         state.shuffle_into_stack(DISCARD)
         state.shuffle_into_stack(TIME)
-        if self.spared(state):
+        if self.wins_without_victim(state):
             win(state)
         else:
             state.then(state.case.threat)
 
-    def spared(self, state: State) -> bool:
+    def wins_without_victim(self, state: State) -> bool:
         """Return whether the house rule makes this closing a win without a Victim left [AMB-04]."""
         case = state.case
         return case.spare_last_case and state.victims_left() == 0 and case.victory.holds(state)
@@ -148,7 +148,7 @@ class Bonus(Question):
             card = card_of(option)
             state.leave(card, STABILITY)
             state.note(events.BONUS_TAKEN, card)
-            to_hand(state, card)
+            add_to_hand(state, card)
         else:
             state.note(events.BONUS_SKIPPED)
 

@@ -75,11 +75,11 @@ class EffectUse(UsedCard):
     def usable(self, state: State, plays: bool) -> bool:
         if self.card & state.zones[BRIEFCASE]:
             for effect in self.effects:
-                if has_use(state, self.due(effect)):
+                if has_use(state, self.effect_step(effect)):
                     return True
         return False
 
-    def due(self, effect: i64) -> i64:
+    def effect_step(self, effect: i64) -> i64:
         """Return an effect as a step of its card."""
         return effect | (lowest(self.card) << 8)
 
@@ -88,7 +88,7 @@ class EffectUse(UsedCard):
         place: i64 = len(self.effects)
         while place > 0:
             place -= 1
-            due = self.due(self.effects[place])
+            due = self.effect_step(self.effects[place])
             if is_about(state, effect_of(steps.kind_of(due))):
                 state.then(due)
 

@@ -20,7 +20,7 @@ from ..state import State
 from ..steps import CHECK, MAY, PURPLE, step
 from ..zones import CLOSED, DISCARD, HAND, LEADS, STABILITY, STACK, TIME
 from .discards import discard, discardable
-from .hand_limit import to_hand
+from .hand_limit import add_to_hand
 
 TOOK_PENALTY: Final = event("took_penalty", "C2-CONTACT-02")
 SEARCHED: Final = event("searched", "R-EFF-22")
@@ -144,7 +144,7 @@ class Take(CardEffect):
         card = card_of(option)
         state.leave(card, self.zone)
         state.note(self.event, card)
-        to_hand(state, card)
+        add_to_hand(state, card)
 
 
 class TakePenalty(CardEffect):
@@ -160,7 +160,7 @@ class TakePenalty(CardEffect):
         card = card_of(option)
         state.leave(card, TIME if state.zones[TIME] & BIT[card] else STABILITY)
         state.note(TOOK_PENALTY, card)
-        to_hand(state, card)
+        add_to_hand(state, card)
 
 
 class Discard(CardEffect):
@@ -201,7 +201,7 @@ class Find(Question):
         state.leave(card, STACK)
         state.shuffles += 1
         state.note(FOUND, card)
-        to_hand(state, card)
+        add_to_hand(state, card)
 
 
 class Shuffle(SimpleEffect):

@@ -9,7 +9,7 @@ from ..registry import register
 from ..state import State
 from ..steps import FORMULA_CLOSED, FORMULA_PLAYED
 from ..zones import CLOSED, FORMULA, PICTURE
-from .hand_limit import to_hand
+from .hand_limit import add_to_hand
 
 
 def obtain(state: State) -> None:
@@ -17,7 +17,7 @@ def obtain(state: State) -> None:
     card = lowest(state.zones[FORMULA])
     state.leave(card, FORMULA)
     state.note(events.FORMULA_FOUND, card)
-    to_hand(state, card)
+    add_to_hand(state, card)
 
 
 def card_before(state: State, card: i64, line: i64) -> i64:

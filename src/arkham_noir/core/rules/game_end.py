@@ -26,7 +26,7 @@ class TypesVictory(Victory):
 class ObjectivesVictory(Victory):
     """Victory when all Objectives are in the Big picture; complete ones move there [C3-MAINT-A]."""
 
-    def met(self, state: State) -> i64:
+    def objectives_met(self, state: State) -> i64:
         """Return the Objectives that are in the Big picture or complete now."""
         picture = state.zones[PICTURE]
         objectives = state.case.tables.objectives
@@ -42,7 +42,7 @@ class ObjectivesVictory(Victory):
     def examine(self, state: State) -> None:
         if not state.zones[PICTURE]:
             return
-        met = self.met(state)
+        met = self.objectives_met(state)
         new = met & ~state.awarded
         while new:
             state.note(events.OBJECTIVE_MET, 0, 0, lowest(new) + 1)
@@ -52,7 +52,7 @@ class ObjectivesVictory(Victory):
     def holds(self, state: State) -> bool:
         if not state.zones[PICTURE]:
             return False
-        return self.met(state) == BIT[len(state.case.tables.objectives)] - 1
+        return self.objectives_met(state) == BIT[len(state.case.tables.objectives)] - 1
 
 
 def win(state: State) -> None:

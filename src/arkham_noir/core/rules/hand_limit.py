@@ -13,7 +13,7 @@ from ..zones import HAND
 from .discards import discard, discardable
 
 
-def to_hand(state: State, card: i64) -> None:
+def add_to_hand(state: State, card: i64) -> None:
     """Add a card that has left its zone to the hand, then enforce the limit [R-EFF-04]."""
     state.zones[HAND] |= BIT[card]
     enforce_hand_limit(state)

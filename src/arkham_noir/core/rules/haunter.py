@@ -11,7 +11,7 @@ from ..state import State
 from ..steps import HAUNT, SHELVE
 from ..zones import BRIEFCASE, HAND, LINES, MENACES, PICTURE, PLAYING
 from .limits import set_limits
-from .plays import then_row
+from .plays import push_effects
 from .requirements import refresh_all
 
 
@@ -58,11 +58,11 @@ def access_haunter(state: State, card: i64) -> None:
         state.haunted = True
         state.zones[PLAYING] |= BIT[card]
         state.then(steps.step(SHELVE, card))
-        then_row(state, state.case.tables.icons, card, 0)
+        push_effects(state, state.case.tables.icons, card, 0)
     else:
         state.note(events.HAUNTER_CAME, card)
         state.add_menace(card)
-        then_row(state, state.case.tables.arrivals, card, 0)
+        push_effects(state, state.case.tables.arrivals, card, 0)
         set_limits(state)
 
 
@@ -73,7 +73,7 @@ class Haunt(CardStep):
         card = steps.card_of(step)
         state.note(events.HAUNTER_RELEASED, card)
         state.haunted = True
-        then_row(state, state.case.tables.icons, card, 0)
+        push_effects(state, state.case.tables.icons, card, 0)
 
 
 register(HAUNT, "haunt", Haunt())

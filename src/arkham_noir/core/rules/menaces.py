@@ -6,7 +6,7 @@ from typing import Final
 
 from .. import events, options, steps
 from ..agenda import STEPS, CardStep, Question, Step
-from ..bits import BIT, at, count, i64, lowest
+from ..bits import BIT, card_at, count, i64, lowest
 from ..events import event
 from ..options import card_of
 from ..registry import arrival, effect, new_step, register
@@ -16,7 +16,7 @@ from ..zones import BOX, DISCARD, MENACES, MENACES_I, MENACES_II, TIME
 from .effects import Effect, SimpleEffect
 from .game_end import lose_without_menace
 from .limits import set_limits
-from .plays import then_row
+from .plays import push_effects
 
 MENACES_SEARCHED: Final = event("menaces_searched", "C3-EFF-01")
 
@@ -25,8 +25,8 @@ def arrive(state: State, card: i64) -> None:
     """Bring a Menace into play: ongoing effects start, others are resolved [C3-MENACE-02]."""
     state.add_menace(card)
     state.note(events.MENACE_ARRIVED, card)
-    then_row(state, state.case.tables.icons, card, 0)  # Nyarlathotep [C3-NYAR-01]
-    then_row(state, state.case.tables.arrivals, card, 0)
+    push_effects(state, state.case.tables.icons, card, 0)  # Nyarlathotep [C3-NYAR-01]
+    push_effects(state, state.case.tables.arrivals, card, 0)
     set_limits(state)
 
 
@@ -160,7 +160,7 @@ class Gained(CardStep):
         place = count(state.zones[MENACES])
         while place > 0:
             place -= 1
-            menace = at(state.arrived, place)
+            menace = card_at(state.arrived, place)
             if state.case.tables.gains[menace]:
                 state.then(steps.step(GAIN, card, steps.line_of(step), menace))
 

@@ -14,7 +14,7 @@ from ..registry import register
 from ..state import State
 from ..steps import CHECK, HAND_PLAY, PLACE, PREVENTED, STRAIN
 from ..zones import BOX, BRIEFCASE, HAND, PLAYING
-from .requirements import accepted, key_for, refresh
+from .requirements import accepted_clues, key_for, refresh
 
 STRAIN_FREE: Final = 7
 """The number of cards in a line from which the next card causes mental strain. [R-STRAIN-01]"""
@@ -54,7 +54,7 @@ def can_be_waived(state: State, cards: i64, waives: i64) -> bool:
     if locked:
         line: i64 = 0
         while line < state.opened:
-            if state.head(line) >= 0 and locked & accepted(state, line, waives):
+            if state.head(line) >= 0 and locked & accepted_clues(state, line, waives):
                 return True
             line += 1
     return False
@@ -82,7 +82,7 @@ def offer_waived_plays(state: State, cards: i64, verb: i64, spent: FreeAction) -
         line: i64 = 0
         while line < state.opened:
             if state.head(line) >= 0:
-                fitting = locked & accepted(state, line, spent.waives)
+                fitting = locked & accepted_clues(state, line, spent.waives)
                 how = with_help(verb | (line << 16), spent.number)
                 state.offer_each(how, fitting)
             line += 1
@@ -145,7 +145,7 @@ def place(state: State, card: i64, line: i64, number: i64) -> None:
         state.then_all(state.case.after_play, marks | PREVENTED)
     else:
         state.then_all(state.case.after_play, marks)
-        then_row(state, state.case.tables.effects, card, line)
+        push_effects(state, state.case.tables.effects, card, line)
     strain(state, card, line)
 
 
@@ -178,7 +178,7 @@ def open_locks(state: State, card: i64, line: i64, waives: i64) -> None:
         state.note(events.LOCK_OPENED, card, line, key)
 
 
-def then_row(state: State, rows: Rows, card: i64, line: i64) -> None:
+def push_effects(state: State, rows: Rows, card: i64, line: i64) -> None:
     """Put the effects or icons of a card on the agenda, the first one on top."""
     place = rows.first[card + 1]
     while place > rows.first[card]:

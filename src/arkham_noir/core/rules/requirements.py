@@ -1,7 +1,7 @@
 """Matching and requirements: which cards may join a line.
 
 Each condition returns the set of clues that meet it, so a refusal can name the condition that
-fails. `accepted` is the intersection of all conditions.
+fails. `accepted_clues` is the intersection of all conditions.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def matching(state: State, line: i64) -> i64:
     return tables.follow_lit[last] if state.purple else tables.follow[last]
 
 
-def unlocked(state: State, line: i64, waived: i64) -> i64:
+def clues_without_lock(state: State, line: i64, waived: i64) -> i64:
     """Return the clues that have no lock or an unused key for it [R-LOCK-01, C2-SKEL-01]."""
     tables = state.case.tables
     unused = state.line(line) & ~state.used_keys
@@ -52,13 +52,13 @@ def key_for(state: State, card: i64, unused: i64, waived: i64) -> i64:
     return -1
 
 
-def accompanied(state: State, line: i64) -> i64:
+def clues_with_minimum(state: State, line: i64) -> i64:
     """Return the clues whose Card minimum the line meets [R-MIN-01]."""
     tables = state.case.tables
     return tables.minimum_met[count(state.line(line) & tables.clues)]
 
 
-def struck(state: State, line: i64) -> i64:
+def clues_without_lightning(state: State, line: i64) -> i64:
     """Return the clues without Lightning, and all after a Lightning Storm [C2-LIGHT-01, -02]."""
     tables = state.case.tables
     cards = state.line(line)
@@ -67,20 +67,20 @@ def struck(state: State, line: i64) -> i64:
     return ~tables.lightning
 
 
-def accepted(state: State, line: i64, waived: i64) -> i64:
+def accepted_clues(state: State, line: i64, waived: i64) -> i64:
     """Return every clue that may join this line, with these requirements waived [R-PLAY-01]."""
     return (
         matching(state, line)
-        & unlocked(state, line, waived)
-        & accompanied(state, line)
-        & struck(state, line)
+        & clues_without_lock(state, line, waived)
+        & clues_with_minimum(state, line)
+        & clues_without_lightning(state, line)
     )
 
 
 def refresh(state: State, line: i64) -> None:
     """Update what a changed line accepts and whether it can be closed."""
     if state.head(line) >= 0:
-        state.accepts[line] = accepted(state, line, WAIVES_NOTHING)
+        state.accepts[line] = accepted_clues(state, line, WAIVES_NOTHING)
     else:
         state.accepts[line] = 0
     state.welcome = 0

@@ -13,7 +13,7 @@ from ..state import State
 from ..steps import STORM_BREAKS, STORM_DUE, step
 from ..zones import STORMS
 from .effects import SimpleEffect
-from .plays import strain, then_row
+from .plays import push_effects, strain
 from .requirements import refresh
 
 TIME_ICONS_FOR_A_STORM: Final = 3
@@ -58,7 +58,7 @@ class StormBreaks(Step):
         state.add_to_line(card, line)
         refresh(state, line)
         state.note(events.STORM_BROKE, card, line)
-        then_row(state, state.case.tables.effects, card, line)
+        push_effects(state, state.case.tables.effects, card, line)
         strain(state, card, line)
 
 

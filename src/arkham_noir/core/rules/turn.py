@@ -11,7 +11,7 @@ from ..state import State
 from ..steps import ACTION, CHOOSE_CASE, HAND_PLAY, MAINTENANCE
 from ..zones import HAND, PLAYING
 from .discards import put_down
-from .hand_limit import to_hand
+from .hand_limit import add_to_hand
 from .plays import can_be_played, offer_plays, play
 
 
@@ -38,7 +38,7 @@ class Action(Question):
         lead = state.take_first_lead()
         if verb == options.TAKE:
             state.note(events.LEAD_TAKEN, lead)
-            to_hand(state, lead)
+            add_to_hand(state, lead)
         elif verb == options.PLAY_LEAD:
             state.note(events.LEAD_PLAYED, lead)
             state.zones[PLAYING] |= BIT[lead]

@@ -1,9 +1,9 @@
 """Deck checks: the requirements of the rulebook, and warnings for designers.
 
-An error is a number or a card that the rulebook states and the deck does not have (DK-C1-..). A
-warning is something that is only inferred from the printed cards (DK-C3-14), or a card that is
-hardly useful: nothing can follow it, it can follow nothing, its lock or Card minimum can never be
-met, or it can never come into play. A deck without warnings may still play badly; simulate it.
+An error contradicts a number or a card that the rulebook states (DK-C1-01). A warning is about
+something that we only infer from the printed cards (DK-C3-14), or about a card that is hardly
+useful. For example, nothing can follow the card, or its lock can never be opened. A deck without
+warnings may still play badly, so simulate games with it.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Violation(Problem):
         return ": ".join(part for part in (self.card, self.reason) if part)
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.severity} {self.rule}: {self.reason}"
+        return f"{self.where}: {self.reason} [{self.severity} {self.rule}]"
 
 
 def violations(deck: Deck) -> list[Violation]:

@@ -8,10 +8,10 @@ from typing import Final
 from ...core.rules.effects import effect_of
 from ..cards import Card, Clue, Deck, Equipment
 from ..free_actions import USES
-from .findings import DeckCheck, Finding, all_clues, called
+from .findings import DeckCheck, Finding, all_clues, card_label
 
 
-def used(deck: Deck) -> Iterator[tuple[Card, str]]:
+def iterate_uses(deck: Deck) -> Iterator[tuple[Card, str]]:
     """Yield every Briefcase card with each of its effects."""
     yield from ((deck.contact, e.word) for side in deck.contact.sides for e in side.when_used)
     tools: list[Equipment | Clue] = [*deck.equipment, *all_clues(deck)]
@@ -20,14 +20,14 @@ def used(deck: Deck) -> Iterator[tuple[Card, str]]:
 
 def never_usable(deck: Deck) -> Iterator[Finding]:
     """Warn of uses that need a line, or Menaces where the deck has none."""
-    for card, effect in used(deck):
+    for card, effect in iterate_uses(deck):
         done = effect_of(USES[effect])
         if done.needs_line:
-            reason = f"{effect!r} can never be used: it needs a line, and a used card joins none"
-            yield Finding("GRAPH-USE", called(card), reason)
+            reason = f"{effect!r} can never be used. It needs a line, and a used card joins none."
+            yield Finding("GRAPH-USE", card_label(card), reason)
         if done.needs_menaces and not deck.menaces:
-            reason = f"{effect!r} can never be used: the deck has no Menaces"
-            yield Finding("GRAPH-USE", called(card), reason)
+            reason = f"{effect!r} can never be used. The deck has no Menaces."
+            yield Finding("GRAPH-USE", card_label(card), reason)
 
 
 BRIEFCASE_CHECKS: Final[tuple[DeckCheck, ...]] = (never_usable,)

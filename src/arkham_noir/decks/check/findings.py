@@ -22,7 +22,7 @@ class Finding(NamedTuple):
 DeckCheck = Callable[[Deck], Iterator[Finding]]
 
 
-def called(card: Card | Objective) -> str:
+def card_label(card: Card | Objective) -> str:
     """Return a card as findings name it: 'p1 (Ephraim Waite)'."""
     id = f"objective {card.number}" if isinstance(card, Objective) else card.id
     return f"{id} ({card.title})"
@@ -38,7 +38,7 @@ def all_clues(deck: Deck) -> tuple[Clue, ...]:
     return tuple(deck.clue_faces.values())
 
 
-def titled(cards: Iterable[Card], words: str) -> list[Card]:
+def find_by_title(cards: Iterable[Card], words: str) -> list[Card]:
     """Return the cards whose title contains these words, ignoring case."""
     return [card for card in cards if words.casefold() in card.title.casefold()]
 
@@ -47,7 +47,7 @@ def wrong_counts(rule: str, *counts: tuple[str, int, int]) -> Iterator[Finding]:
     """Yield findings for wrong numbers, each given as noun, found, wanted."""
     for noun, found, wanted in counts:
         if found != wanted:
-            yield Finding(rule, "", f"{found} {noun} instead of {wanted}")
+            yield Finding(rule, "", f"The number of {noun} is {found}, not {wanted}.")
 
 
 def unused_types(rule: str, deck: Deck, clues: Iterable[Clue]) -> Iterator[Finding]:
@@ -55,10 +55,10 @@ def unused_types(rule: str, deck: Deck, clues: Iterable[Clue]) -> Iterator[Findi
     clues = tuple(clues)
     for clue in clues:
         if clue.type not in types_of(deck):
-            yield Finding(rule, called(clue), f"this case has no type {clue.type}")
+            yield Finding(rule, card_label(clue), f"This case has no type {clue.type}.")
     for kind in types_of(deck):
         if not any(clue.type == kind for clue in clues):
-            yield Finding(rule, "", f"no clue of type {kind}")
+            yield Finding(rule, "", f"No clue has the type {kind}.")
 
 
 def unused_attributes(rule: str, deck: Deck, words: Iterable[str]) -> Iterator[Finding]:
@@ -66,7 +66,7 @@ def unused_attributes(rule: str, deck: Deck, words: Iterable[str]) -> Iterator[F
     for word in words:
         if not any(word in clue.attributes for clue in all_clues(deck)):
             name = f"a {word}" if word in COUNTABLE else f"the attribute {word}"
-            yield Finding(rule, "", f"no clue has {name}")
+            yield Finding(rule, "", f"No clue has {name}.")
 
 
 def unsolved_types(rule: str, deck: Deck) -> Iterator[Finding]:
@@ -75,7 +75,7 @@ def unsolved_types(rule: str, deck: Deck) -> Iterator[Finding]:
     for kind in types_of(deck):
         # The Formula is a single card in Case 2, and a deck need not have it.
         if kind not in solved and kind != "formula":
-            yield Finding(rule, "", f"no puzzle of type {kind}")
+            yield Finding(rule, "", f"There is no Puzzle card of type {kind}.")
 
 
 def too_few_types(rule: str, clues: Iterable[Clue], wanted: int) -> Iterator[Finding]:
@@ -83,5 +83,5 @@ def too_few_types(rule: str, clues: Iterable[Clue], wanted: int) -> Iterator[Fin
     solved = {clue.type for clue in clues if "puzzle" in clue.attributes}
     if len(solved) < wanted:
         yield Finding(
-            rule, "", f"puzzles of {len(solved)} types can be played; {wanted} are needed"
+            rule, "", f"Puzzle cards of {len(solved)} types can be played. {wanted} are needed."
         )

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from ..cards import HAUNTER, CaseCard, Clue, Deck, Storm, Victim
 from ..edges import Edged
-from .findings import DeckCheck, Finding, all_clues, called, unsolved_types, unused_attributes
+from .findings import DeckCheck, Finding, all_clues, card_label, unsolved_types, unused_attributes
 
 OPENED_BY: Final = {
     "lock": (("key", "skeleton key"), "a key"),
@@ -35,23 +35,23 @@ def some_key(deck: Deck) -> Iterator[Finding]:
 
 def right_edges(deck: Deck) -> Iterator[Finding]:
     """Warn of cards that no clue can follow."""
-    for card in edged(deck):
+    for card in cards_with_edges(deck):
         if not any(_precedes(card, clue) for clue in all_clues(deck)):
             edge = ", ".join(sorted(card.right)) or "empty"
-            reason = f"no other clue can follow its right edge ({edge})"
-            yield Finding("GRAPH-RIGHT", called(card), reason)
+            reason = f"No other clue can follow its right edge ({edge})."
+            yield Finding("GRAPH-RIGHT", card_label(card), reason)
 
 
 def left_edges(deck: Deck) -> Iterator[Finding]:
     """Warn of clues that fit nowhere."""
     for clue in all_clues(deck):
-        if not any(_precedes(card, clue) for card in edged(deck)):
+        if not any(_precedes(card, clue) for card in cards_with_edges(deck)):
             edge = ", ".join(sorted(clue.left))
-            reason = f"no other card can come before its left edge ({edge})"
-            yield Finding("GRAPH-LEFT", called(clue), reason)
+            reason = f"No other card can come before its left edge ({edge})."
+            yield Finding("GRAPH-LEFT", card_label(clue), reason)
 
 
-def edged(deck: Deck) -> list[Edged]:
+def cards_with_edges(deck: Deck) -> list[Edged]:
     """Return the cards that another can follow; the Haunter is never opened."""
     return [*all_clues(deck), *_heads(deck), *deck.storms]
 
@@ -93,8 +93,10 @@ def _minimums(deck: Deck, ends: set[End]) -> Iterator[Finding]:
         lengths = [end.length for end in _joinable(deck, clue, ends)]
         longest = min(max(lengths, default=0), len(played - {clue.id}))
         if longest < clue.minimum:
-            reason = f"minimum {clue.minimum}, but the longest line it can join has {longest}"
-            yield Finding("GRAPH-MINIMUM", called(clue), reason)
+            reason = (
+                f"Its minimum is {clue.minimum}, but the longest line it can join has {longest}."
+            )
+            yield Finding("GRAPH-MINIMUM", card_label(clue), reason)
 
 
 def _locks(deck: Deck, ends: set[End]) -> Iterator[Finding]:
@@ -102,13 +104,13 @@ def _locks(deck: Deck, ends: set[End]) -> Iterator[Finding]:
         for lock in sorted(clue.attributes & OPENED_BY.keys()):
             openers, name = OPENED_BY[lock]
             if not any(end.openers & {*openers} for end in _joinable(deck, clue, ends)):
-                reason = f"no line it can join can have {name}"
-                yield Finding("GRAPH-LOCK", called(clue), reason)
+                reason = f"It needs {name}, but no line it can join can have one."
+                yield Finding("GRAPH-LOCK", card_label(clue), reason)
 
 
 def _joinable(deck: Deck, clue: Clue, ends: Iterable[End]) -> list[End]:
     """Return the line ends that this clue fits, ignoring its requirements."""
-    before = {card.id for card in edged(deck) if _precedes(card, clue)}
+    before = {card.id for card in cards_with_edges(deck) if _precedes(card, clue)}
     return [end for end in ends if end.card in before]
 
 
@@ -117,14 +119,19 @@ def _line_ends(deck: Deck) -> set[End]:
 
     Lengths beyond the largest minimum are counted as equal.
     """
-    after = {card.id: [c for c in all_clues(deck) if _precedes(card, c)] for card in edged(deck)}
+    after = {
+        card.id: [c for c in all_clues(deck) if _precedes(card, c)]
+        for card in cards_with_edges(deck)
+    }
     largest = max((clue.minimum for clue in all_clues(deck)), default=0)
     waiting = [End(head.id, 0, frozenset()) for head in _heads(deck)]
     found = set(waiting)
     while waiting:
         end = waiting.pop()
-        following = {_joined(end, clue, largest) for clue in after[end.card] if _allowed(end, clue)}
-        following |= {_stormed(end, storm) for storm in deck.storms if not end.stormy}
+        following = {
+            _end_after_clue(end, clue, largest) for clue in after[end.card] if _allowed(end, clue)
+        }
+        following |= {_end_after_storm(end, storm) for storm in deck.storms if not end.stormy}
         waiting.extend(following - found)
         found |= following
     return found
@@ -136,13 +143,13 @@ def _allowed(end: End, clue: Clue) -> bool:
     return end.length >= clue.minimum and all(end.openers & {*OPENED_BY[w][0]} for w in locks)
 
 
-def _joined(end: End, clue: Clue, largest: int) -> End:
+def _end_after_clue(end: End, clue: Clue, largest: int) -> End:
     """Return the end of the line after this clue has joined it."""
     length = min(end.length + 1, largest)
     return End(clue.id, length, end.openers | (clue.attributes & KEYS), end.stormy)
 
 
-def _stormed(end: End, storm: Storm) -> End:
+def _end_after_storm(end: End, storm: Storm) -> End:
     """Return the end of the line after a Storm; there is never a second one."""
     openers = end.openers | ({"lightning"} if storm.lightning else set())
     return End(storm.id, end.length, openers, stormy=True)

@@ -11,8 +11,8 @@ from .findings import (
     DeckCheck,
     Finding,
     all_clues,
-    called,
-    titled,
+    card_label,
+    find_by_title,
     too_few_types,
     unused_attributes,
     unused_types,
@@ -63,7 +63,7 @@ def storms(deck: Deck) -> Iterator[Finding]:
     yield from wrong_counts("DK-C2-03", ("Storm cards with lightning", lightning, 2))
     for storm in deck.storms:
         if not storm.right:
-            yield Finding("DK-C2-03", called(storm), "no technique on the right edge")
+            yield Finding("DK-C2-03", card_label(storm), "The right edge has no technique.")
 
 
 def formula(deck: Deck) -> Iterator[Finding]:
@@ -71,13 +71,13 @@ def formula(deck: Deck) -> Iterator[Finding]:
     card = deck.formula
     if card is None:
         return
-    if not titled([card], "Third Aklo Ritual"):
-        yield Finding("DK-C2-04", called(card), "the Formula must be titled Third Aklo Ritual")
+    if not find_by_title([card], "Third Aklo Ritual"):
+        yield Finding("DK-C2-04", card_label(card), "The Formula must be titled Third Aklo Ritual.")
     if card.type != "formula":
-        yield Finding("DK-C2-04", called(card), f"the type is {card.type} instead of formula")
+        yield Finding("DK-C2-04", card_label(card), f"The type is {card.type} instead of formula.")
     for word in ("puzzle", "skeleton key"):
         if word not in card.attributes:
-            yield Finding("DK-C2-04", called(card), f"the Formula must have a {word}")
+            yield Finding("DK-C2-04", card_label(card), f"The Formula must have a {word}.")
 
 
 def halves(deck: Deck) -> Iterator[Finding]:
@@ -88,41 +88,47 @@ def halves(deck: Deck) -> Iterator[Finding]:
     for half, clues in cards.items():
         yield from wrong_counts("DK-C2-05", (f"clues with the {half} half", len(clues), 1))
     if deck.formula is not None and deck.formula.half:
-        yield Finding("DK-C2-05", called(deck.formula), "the Formula can't have a half")
+        yield Finding("DK-C2-05", card_label(deck.formula), "The Formula can't have a half.")
     if all(len(clues) == 1 for clues in cards.values()):
         (first,), (second,) = cards.values()
         if not second.fits_after(first.right):
-            yield Finding("DK-C2-05", called(second), f"it must be able to follow {called(first)}")
+            yield Finding(
+                "DK-C2-05", card_label(second), f"It must be able to follow {card_label(first)}."
+            )
 
 
 def tempest_mountain(deck: Deck) -> Iterator[Finding]:
     """Check that Tempest Mountain has the only effect that plays a Storm [DK-C2-06]."""
-    mountain = titled(deck.clues, "Tempest Mountain")
+    mountain = find_by_title(deck.clues, "Tempest Mountain")
     if not mountain:
-        yield Finding("DK-C2-06", "", "no clue is titled Tempest Mountain")
+        yield Finding("DK-C2-06", "", "No clue is titled Tempest Mountain.")
     for card in _with_effects(deck):
         plays = any(effect.word == "play storm" for effect in card.effects)
         if card in mountain and not plays:
             yield Finding(
-                "DK-C2-06", called(card), "Tempest Mountain must have the effect 'play storm'"
+                "DK-C2-06", card_label(card), "Tempest Mountain must have the effect 'play storm'."
             )
         if plays and card not in mountain:
             yield Finding(
-                "DK-C2-06", called(card), "only Tempest Mountain can have the effect 'play storm'"
+                "DK-C2-06",
+                card_label(card),
+                "Only Tempest Mountain can have the effect 'play storm'.",
             )
 
 
 def ancient_one(deck: Deck) -> Iterator[Finding]:
     """Check Ancient Forgotten One, and that one card has the Skeleton lock [DK-C2-07]."""
-    named = titled(deck.clues, "Ancient Forgotten One")
+    named = find_by_title(deck.clues, "Ancient Forgotten One")
     if not named:
-        yield Finding("DK-C2-07", "", "no clue is titled Ancient Forgotten One")
+        yield Finding("DK-C2-07", "", "No clue is titled Ancient Forgotten One.")
     for clue in all_clues(deck):
         if clue in named and "puzzle" not in clue.attributes:
-            yield Finding("DK-C2-07", called(clue), "Ancient Forgotten One must be a puzzle")
+            yield Finding(
+                "DK-C2-07", card_label(clue), "Ancient Forgotten One must be a Puzzle card."
+            )
         if (clue in named) != (clue.role == "ancient"):
-            reason = "the role ancient belongs to Ancient Forgotten One and no other card"
-            yield Finding("DK-C2-07", called(clue), reason)
+            reason = "The role 'ancient' belongs to Ancient Forgotten One and no other card."
+            yield Finding("DK-C2-07", card_label(clue), reason)
     locked = len(_skeleton_locks(deck))
     yield from wrong_counts("DK-C2-07", ("clues with a skeleton lock", locked, 1))
 
@@ -152,10 +158,10 @@ def requirements(deck: Deck) -> Iterator[Finding]:
     """Check for Lightning, Lock, a minimum of 3, and Time icons for a Storm [DK-C2-10]."""
     yield from unused_attributes("DK-C2-10", deck, ["lightning", "lock"])
     if not any(clue.minimum == SHOWN_MINIMUM for clue in deck.clues):
-        yield Finding("DK-C2-10", "", f"no clue has a minimum of {SHOWN_MINIMUM}")
+        yield Finding("DK-C2-10", "", f"No clue has a minimum of {SHOWN_MINIMUM}.")
     timed = sum("time" in clue.icons for clue in deck.clues)
     if timed < STORM_AFTER:
-        reason = f"{timed} clues have the icon time; a Storm needs {STORM_AFTER} in a line"
+        reason = f"{timed} clues have the icon time. A Storm needs {STORM_AFTER} in a line."
         yield Finding("DK-C2-10", "", reason)
 
 
@@ -164,10 +170,10 @@ def contact_sides(deck: Deck) -> Iterator[Finding]:
     sides = [({*side.waives}, side.effect, side.cost) for side in deck.contact.sides]
     if sides != [({"lock", "skeleton lock"}, "", "check"), (set(), "take penalty", "")]:
         reason = (
-            "side 1 of the contact must waive lock and skeleton lock at the cost of a check,"
-            " side 2 must take a penalty card"
+            "Side 1 of the contact must waive lock and skeleton lock at the cost of a check. "
+            "Side 2 must take a penalty card."
         )
-        yield Finding("DK-C2-11", called(deck.contact), reason)
+        yield Finding("DK-C2-11", card_label(deck.contact), reason)
 
 
 def victory(deck: Deck) -> Iterator[Finding]:
@@ -177,7 +183,9 @@ def victory(deck: Deck) -> Iterator[Finding]:
     for clue in all_clues(deck):
         if clue.role == "ancient" and clue not in found:
             yield Finding(
-                "DK-C2-12", called(clue), "it can't be played, but the difficult victory needs it"
+                "DK-C2-12",
+                card_label(clue),
+                "It can't be played, but the difficult victory needs it.",
             )
 
 
@@ -185,8 +193,8 @@ def skeleton_lock_elsewhere(deck: Deck) -> Iterator[Finding]:
     """Warn of a Skeleton lock elsewhere: Ancient Forgotten One probably has it [DK-C2-07]."""
     for clue in _skeleton_locks(deck):
         if clue.role != "ancient":
-            reason = "the skeleton lock probably belongs on Ancient Forgotten One"
-            yield Finding("DK-C2-07", called(clue), reason)
+            reason = "The skeleton lock probably belongs on Ancient Forgotten One."
+            yield Finding("DK-C2-07", card_label(clue), reason)
 
 
 THUNDER: Final[tuple[DeckCheck, ...]] = (

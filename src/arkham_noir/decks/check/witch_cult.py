@@ -10,8 +10,8 @@ from ..format import FORMS
 from .findings import (
     DeckCheck,
     Finding,
-    called,
-    titled,
+    card_label,
+    find_by_title,
     unsolved_types,
     unused_attributes,
     unused_types,
@@ -38,18 +38,18 @@ def types_and_techniques(deck: Deck) -> Iterator[Finding]:
     edges = [edge for clue in deck.clues for edge in (clue.left, clue.right)]
     for icon in (*TECHNIQUES, ANY):
         if not any(icon in edge for edge in edges):
-            yield Finding("DK-C1-02", "", f"no clue has the icon {icon} on an edge")
+            yield Finding("DK-C1-02", "", f"No clue has the icon {icon} on an edge.")
 
 
 def icons_and_colors(deck: Deck) -> Iterator[Finding]:
     """Check for Time and Stability icons, must and may effects [DK-C1-03]."""
     for icon in ICONS:
         if not any(icon in clue.icons for clue in deck.clues):
-            yield Finding("DK-C1-03", "", f"no clue has the icon {icon}")
+            yield Finding("DK-C1-03", "", f"No clue has the icon {icon}.")
     effects = [effect for clue in deck.clues for effect in clue.effects]
     for manner, may in (("may", True), ("must", False)):
         if not any(effect.may == may for effect in effects):
-            yield Finding("DK-C1-03", "", f"no clue has an effect with {manner}")
+            yield Finding("DK-C1-03", "", f"No clue has an effect with {manner}.")
 
 
 def puzzles_and_requirements(deck: Deck) -> Iterator[Finding]:
@@ -57,21 +57,21 @@ def puzzles_and_requirements(deck: Deck) -> Iterator[Finding]:
     yield from unsolved_types("DK-C1-04", deck)
     yield from unused_attributes("DK-C1-04", deck, ["key", "lock"])
     if not any(clue.minimum for clue in deck.clues):
-        yield Finding("DK-C1-04", "", "no clue has a minimum")
+        yield Finding("DK-C1-04", "", "No clue has a minimum.")
 
 
 def contact_sides(deck: Deck) -> Iterator[Finding]:
     """Check that the contact's first side is a Key and the second an Exchange [DK-C1-05]."""
     sides = [(side.waives, side.effect, side.cost) for side in deck.contact.sides]
     if sides != [(("lock",), "", ""), ((), EXCHANGE, "")]:
-        reason = "side 1 of the contact must waive the lock, side 2 must be an exchange"
-        yield Finding("DK-C1-05", called(deck.contact), reason)
+        reason = "Side 1 of the contact must waive the lock. Side 2 must be an exchange."
+        yield Finding("DK-C1-05", card_label(deck.contact), reason)
 
 
 def necronomicon(deck: Deck) -> Iterator[Finding]:
     """Check for a card named Necronomicon [DK-C1-06]."""
-    if not titled(deck.clues, "Necronomicon"):
-        yield Finding("DK-C1-06", "", "no clue is titled Necronomicon")
+    if not find_by_title(deck.clues, "Necronomicon"):
+        yield Finding("DK-C1-06", "", "No clue is titled Necronomicon.")
 
 
 def known_effects(deck: Deck) -> Iterator[Finding]:
@@ -79,23 +79,23 @@ def known_effects(deck: Deck) -> Iterator[Finding]:
     for clue in deck.clues:
         for effect in clue.effects:
             if effect.word not in FORMS["witch-cult"].effects:
-                reason = f"this case has no effect {effect.word!r}"
-                yield Finding("DK-C1-07", called(clue), reason)
+                reason = f"This case has no effect {effect.word!r}."
+                yield Finding("DK-C1-07", card_label(clue), reason)
 
 
 def victim_edges(deck: Deck) -> Iterator[Finding]:
     """Check that every Victim has at least one right icon [DK-C1-08]."""
     for victim in deck.victims:
         if not victim.right:
-            yield Finding("DK-C1-08", called(victim), "no technique on the right edge")
+            yield Finding("DK-C1-08", card_label(victim), "The right edge has no technique.")
 
 
 def exchange_on_clues(deck: Deck) -> Iterator[Finding]:
     """Warn of the Exchange on a Clue; whether Case 1 allows it is not certain [DK-C1-07]."""
     for clue in deck.clues:
         if any(effect.word == EXCHANGE for effect in clue.effects):
-            reason = "exchange is known in this case only from the contact"
-            yield Finding("DK-C1-07", called(clue), reason)
+            reason = "In this case, only the contact is known to exchange cards."
+            yield Finding("DK-C1-07", card_label(clue), reason)
 
 
 WITCH_CULT: Final[tuple[DeckCheck, ...]] = (

@@ -11,7 +11,7 @@ from ..loader import LARGEST_FILE as LARGEST_DECK
 from .draft import Draft, from_text
 from .pictures import LARGEST_FILE as LARGEST_PICTURE
 from .pictures import name_of
-from .zip_files import Zip, zipped
+from .zip_files import Zip, build_zip
 
 DECK: Final = "deck.toml"
 MOST_FILES: Final = 150
@@ -23,9 +23,9 @@ BEGINNING: Final = b"PK\x03\x04"
 Pictures = dict[str, bytes]
 
 
-def packed(draft: Draft, pictures: Mapping[str, bytes]) -> bytes:
+def pack_bundle(draft: Draft, pictures: Mapping[str, bytes]) -> bytes:
     """Return a bundle; in an unpacked folder, the pictures are next to the deck that names them."""
-    return zipped({DECK: draft.to_toml()}, pictures)
+    return build_zip({DECK: draft.to_toml()}, pictures)
 
 
 def is_parcel(content: bytes) -> bool:
@@ -33,25 +33,25 @@ def is_parcel(content: bytes) -> bool:
     return content.startswith(BEGINNING)
 
 
-def unpacked(content: bytes) -> tuple[Draft, Pictures]:
+def unpack_bundle(content: bytes) -> tuple[Draft, Pictures]:
     """Return the draft and the pictures in a bundle, by the names that its cards use.
 
     The pictures are unchanged and must be checked and cropped again for every bundle.
     """
-    bundle = _opened(content)
+    bundle = _open_bundle(content)
     files = _files(bundle)
     draft = _draft(bundle, files)
-    named = [name for name in named_in(draft) if name in files]
-    return draft, {name: bundle.read(files[name], LARGEST_PICTURE) for name in named}
+    named = {name: files[name] for name in picture_names(draft) if name in files}
+    return draft, bundle.read_pictures(named, LARGEST_PICTURE)
 
 
 def draft_of(content: bytes) -> Draft:
     """Return only the draft in a bundle, without reading its pictures."""
-    bundle = _opened(content)
+    bundle = _open_bundle(content)
     return _draft(bundle, _files(bundle))
 
 
-def _opened(content: bytes) -> Zip:
+def _open_bundle(content: bytes) -> Zip:
     damaged = "This zip file is corrupt or encrypted. Zip the deck and its pictures again."
     return Zip(content, most_files=MOST_FILES, most_bytes=MOST_BYTES, damaged=damaged)
 
@@ -65,12 +65,12 @@ def _draft(bundle: Zip, files: dict[str, str]) -> Draft:
     decks = [name for name in files if name.endswith(".toml")]
     if len(decks) != 1:
         raise UnreadableText(
-            "This zip file is not a deck: it must contain exactly one .toml file, and its pictures."
+            "This zip file is not a deck. It must contain exactly one .toml file, and its pictures."
         )
     return from_text(_text(bundle.read(files[decks[0]], LARGEST_DECK)))
 
 
-def named_in(draft: Draft) -> list[str]:
+def picture_names(draft: Draft) -> list[str]:
     """Return the pictures that the cards of a draft name, each once."""
     names = (draft.table(path).get("picture") for path in draft.paths())
     return list(dict.fromkeys(name for name in names if isinstance(name, str)))
@@ -91,4 +91,4 @@ def _text(content: bytes) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise UnreadableText("This file is not a deck: it is not a text file.") from None
+        raise UnreadableText("This file is not a deck. A deck must be UTF-8 text.") from None

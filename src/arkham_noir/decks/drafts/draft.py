@@ -27,7 +27,7 @@ from ..toml_limits import excess
 from ..toml_locations import Path, Places
 from ..writer import SINGLE, tables_to_toml, to_tables
 from .fields import APART, fields_of
-from .shape import Table, known_keys, shaped
+from .shape import Table, known_keys, shape_document
 
 SOURCE = "the draft"
 HEAD = ("format", "case", "name", "version", "about")
@@ -69,12 +69,12 @@ class Draft:
     @classmethod
     def of(cls, document: object, case: str = "") -> Draft:
         """Return the draft in a document of any shape; `case` is used if it names none."""
-        return cls(shaped(document, case).tables)
+        return cls(shape_document(document, case).tables)
 
     @classmethod
     def from_json(cls, text: str, case: str = "") -> Draft:
         """Return a stored draft; without cards if the text is corrupt."""
-        return cls.of(_parsed(text) or {}, case)
+        return cls.of(_parse_tables(text) or {}, case)
 
     def to_json(self) -> str:
         return json.dumps(self.tables, ensure_ascii=False)
@@ -163,7 +163,7 @@ class Draft:
         kept = {key: value for key, value in self.tables.items() if key in others}
         return Draft.of({"format": FORMAT, **said, **kept})
 
-    def with_new(self, kind: str) -> tuple[Draft, str]:
+    def with_new_card(self, kind: str) -> tuple[Draft, str]:
         """Return the draft with one more card, the last of its kind, and the path of that card."""
         if kind not in FORMS[self.case].sections:
             raise UnreadableText(f"Decks for {self.case} have no cards of the kind '{kind[:40]}'.")
@@ -185,7 +185,7 @@ class Draft:
         fresh = {"id": self.free_id("clue")}
         return self.with_values(path, {"clue": self.table(path).get("clue", fresh)}), f"{path}-clue"
 
-    def without(self, path: str) -> Draft:
+    def without_card(self, path: str) -> Draft:
         """Return the draft without a card or face."""
         self.table(path)
         tables = copy.deepcopy(self.tables)
@@ -207,7 +207,9 @@ class Draft:
 
     def problems(self) -> list[Found]:
         """Return all problems of the draft, each with its card and value."""
-        return [Found(_path(each.at), each.key, each.reason) for each in self._whole.problems]
+        return [
+            Found(_path(each.at), each.key, each.reason) for each in self._read_strictly.problems
+        ]
 
     def deck(self) -> Deck:
         """Return the finished deck, or raise a `DeckError` with everything that is missing."""
@@ -216,13 +218,13 @@ class Draft:
     @cached_property
     def readable(self) -> Deck | None:
         """Return a deck of the readable cards; None if they contradict each other."""
-        found = self._whole.deck
-        if found is None and not any(each.at for each in self._whole.problems):
+        found = self._read_strictly.deck
+        if found is None and not any(each.at for each in self._read_strictly.problems):
             found = self._read(self.tables).deck  # every card is valid
         return found or self._read(self._finished()).deck
 
     @cached_property
-    def _whole(self) -> Reading:
+    def _read_strictly(self) -> Reading:
         """The draft read as a deck that can be played."""
         return self._read(self.tables, whole=True)
 
@@ -259,10 +261,10 @@ class Draft:
 
 def is_json(text: str) -> bool:
     """Return whether a stored text can be read."""
-    return _parsed(text) is not None
+    return _parse_tables(text) is not None
 
 
-def _parsed(text: str) -> Table | None:
+def _parse_tables(text: str) -> Table | None:
     """Return the tables in a stored text; None if it is corrupt."""
     try:
         found = json.loads(text)
@@ -315,34 +317,34 @@ def from_text(text: str) -> Draft:
     """Return the draft in a deck file, even if its cards have problems."""
     too_much = excess(text)
     if too_much:
-        raise UnreadableText(f"This file is not a deck: {too_much}.")
+        number, reason = too_much
+        raise UnreadableText(f"Deck, line {number}: {reason}")
     try:
         tables = tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
         line, reason = explain(str(error), text)
-        raise UnreadableText(f"This file is not a deck: line {line}: {reason}.") from None
+        raise UnreadableText(f"Deck, line {line}: {reason}") from None
     except (ValueError, RecursionError):
-        raise UnreadableText("This file is not a deck: it is not valid TOML.") from None
-    return _trusted(tables, text)
+        raise UnreadableText("This file is not a deck. A deck must be valid TOML.") from None
+    return _check_shape(tables, text)
 
 
-def _trusted(tables: Table, text: str) -> Draft:
+def _check_shape(tables: Table, text: str) -> Draft:
     """Return the draft of a file, if its tables have the shape of a deck."""
-    found = shaped(tables)
+    found = shape_document(tables)
     for at in [*found.lost, *([] if "case" in tables else [("case",)])]:
         places = Places(text)
         line = places.line(at) or places.line(at[:-1])
-        place = f"line {line}: " if line else ""
-        raise UnreadableText(f"This file is not a deck: {place}{_refusal(at)}.")
+        place = f", line {line}" if line else ""
+        raise UnreadableText(f"Deck{place}: {_refusal(at)}")
     return Draft(found.tables)
 
 
 def _refusal(at: Path) -> str:
     """Return what a deck file must have at this place."""
     if at == ("case",):
-        return f"its case must be one of {', '.join(FORMS)}"
+        return f"'case' must be one of {', '.join(FORMS)}."
     if at == ("format",):
-        return f"this version reads format {FORMAT}: update arkham-noir"
-    return (
-        f"{' '.join(map(str, at))} must be {'a table' if at[0] in SINGLE else 'a list of tables'}"
-    )
+        return f"This version reads only format {FORMAT}. Update arkham-noir."
+    shape = "a table" if at[0] in SINGLE else "a list of tables"
+    return f"'{' '.join(map(str, at))}' must be {shape}."

@@ -34,7 +34,16 @@ SIDE: Final = 720
 DECODED_SIDE: Final = 2 * SIDE
 """The side to which a picture is reduced first: twice what a card shows."""
 
-QUALITY: Final = 85
+QUALITIES: Final = ((SIDE, 85), (SIDE, 60), (SIDE, 35), (360, 35), (120, 20), (30, 10))
+"""The details in pixels per side and the JPEG quality to try until a file is small enough."""
+
+MOST_GROWTH: Final = 10
+SMALLEST_LIMIT: Final = 10_000
+"""A cropped picture may have `MOST_GROWTH` bytes per byte of its file, but always this number.
+
+A pattern that repeats is tiny as a PNG and a hundred times as large as a JPEG.
+"""
+
 ABOVE_THE_MIDDLE: Final = (0.5, 0.35)
 """The center of the crop: a tall picture loses more at the bottom than at the top."""
 
@@ -52,13 +61,14 @@ NOT_A_PICTURE: Final = "This file is not a PNG or JPEG picture. Upload one of th
 DAMAGED: Final = "This picture is corrupt or incomplete. Save it again and upload the new file."
 
 
-def cut(content: bytes) -> bytes:
+def crop(content: bytes) -> bytes:
     """Return a PNG or JPEG file as the picture of a card: a square JPEG.
 
     Metadata (place, camera, comments, thumbnails) is removed.
     """
     refuse_large(content)
-    return _square(_opened(content))
+    square = _square(_open_picture(content))
+    return _written(square, max(MOST_GROWTH * len(content), SMALLEST_LIMIT))
 
 
 def refuse_large(content: bytes) -> None:
@@ -79,7 +89,7 @@ def name_of(picture: bytes) -> str:
     return f"{hashlib.sha256(picture).hexdigest()[:24]}.jpg"
 
 
-def cut_all(pictures: Sequence[bytes]) -> list[bytes]:
+def crop_all(pictures: Sequence[bytes]) -> list[bytes]:
     """Crop several pictures; if they are too large together, refuse them before the first."""
     for picture in pictures:
         refuse_large(picture)
@@ -88,18 +98,18 @@ def cut_all(pictures: Sequence[bytes]) -> list[bytes]:
             f"These pictures have more than {MOST_TOGETHER // 1_000_000} million pixels in total. "
             f"Make them smaller: a card shows {SIDE} by {SIDE} pixels."
         )
-    return [cut(picture) for picture in pictures]
+    return [crop(picture) for picture in pictures]
 
 
 def pixels_of(content: bytes) -> int:
     """Return the number of pixels that a file claims to have, without decoding it."""
-    image = _begun(content)
+    image = _read_header(content)
     return image.width * image.height
 
 
-def _opened(content: bytes) -> Picture:
+def _open_picture(content: bytes) -> Picture:
     """Return the picture in a file; refuse what can't be a picture before decoding it."""
-    image = _begun(content)
+    image = _read_header(content)
     try:
         image.draft("RGB", (DECODED_SIDE, DECODED_SIDE))  # decodes a JPEG at a smaller scale
         image.load()
@@ -108,7 +118,7 @@ def _opened(content: bytes) -> Picture:
     return image
 
 
-def _begun(content: bytes) -> Picture:
+def _read_header(content: bytes) -> Picture:
     """Read the header of a picture file."""
     pillow, unreadable = _pillow()
     try:
@@ -116,7 +126,7 @@ def _begun(content: bytes) -> Picture:
             warnings.simplefilter("ignore")  # too large pictures are reported below
             image: Picture = pillow.open(BytesIO(content), formats=("PNG", "JPEG"))
     except pillow.DecompressionBombError:
-        raise too_many_pixels() from None
+        raise pixel_error() from None
     except unreadable:
         raise UnreadableText(NOT_A_PICTURE) from None
     _refuse_unfit(image)
@@ -126,7 +136,7 @@ def _begun(content: bytes) -> Picture:
 def _refuse_unfit(image: Picture) -> None:
     """Refuse animations, print colors and pictures with too many pixels."""
     if image.width * image.height > MOST_PIXELS or max(image.size) > LONGEST_SIDE:
-        raise too_many_pixels()
+        raise pixel_error()
     if image.format == "PNG" and getattr(image, "is_animated", False):
         raise UnreadableText("Animated pictures are not supported. Upload a still picture.")
     if image.mode in ("CMYK", "YCCK"):
@@ -135,14 +145,14 @@ def _refuse_unfit(image: Picture) -> None:
         )
 
 
-def too_many_pixels() -> UnreadableText:
+def pixel_error() -> UnreadableText:
     return UnreadableText(
         f"This picture is larger than {MOST_PIXELS // 1_000_000} million pixels, or one side is "
         f"longer than {LONGEST_SIDE:,} pixels. Make it smaller and upload it again."
     )
 
 
-def _square(image: Picture) -> bytes:
+def _square(image: Picture) -> Picture:
     """Return the middle of a picture, upright, with transparent parts filled."""
     from PIL import Image, ImageOps
 
@@ -155,9 +165,20 @@ def _square(image: Picture) -> bytes:
     ).convert("RGBA")
     ground = Image.new("RGB", small.size, PAPER)
     ground.paste(small, mask=small.getchannel("A"))
-    written = BytesIO()
-    ground.save(written, "JPEG", quality=QUALITY, optimize=True)
-    return written.getvalue()
+    return ground
+
+
+def _written(image: Picture, most: int) -> bytes:
+    """Return a picture as a JPEG with at most `most` bytes, as sharp as that allows."""
+    found = b""
+    for details, quality in QUALITIES:
+        softer = image.resize((details, details)).resize(image.size)
+        written = BytesIO()
+        softer.save(written, "JPEG", quality=quality, optimize=True)
+        found = written.getvalue()
+        if len(found) <= most:
+            break
+    return found
 
 
 def _turn_upright(image: Picture) -> None:

@@ -29,10 +29,10 @@ class Shaped(NamedTuple):
     lost: list[Path]
 
 
-def shaped(document: object, case: str = "") -> Shaped:
+def shape_document(document: object, case: str = "") -> Shaped:
     """Return a document in the shape of a deck; `case` is used if it names none.
 
-    >>> shaped({"case": "witch-cult", "contact": {"id": ["p1"], "side": 5}}).lost
+    >>> shape_document({"case": "witch-cult", "contact": {"id": ["p1"], "side": 5}}).lost
     [('contact', 'side')]
     """
     found = document.get("case") if isinstance(document, Mapping) else None

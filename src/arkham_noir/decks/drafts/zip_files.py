@@ -18,6 +18,13 @@ THE_FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
 LISTED: Final = b"PK\x01\x02"
 """The signature of a file's entry in the directory at the end of a zip file."""
 
+PICTURE_GROWTH: Final = 2
+SMALL_PICTURES: Final = 64_000
+"""Pictures may unpack to `PICTURE_GROWTH` times the size of the zip file, plus this.
+
+PNG and JPEG files are compressed already, so a zip file hardly makes them smaller.
+"""
+
 OURS: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """The compression methods that are accepted."""
 
@@ -28,7 +35,7 @@ BROKEN: Final = (
 """The errors that Python raises for a corrupt or encrypted zip file."""
 
 
-def zipped(texts: Mapping[str, str], pictures: Mapping[str, bytes]) -> bytes:
+def build_zip(texts: Mapping[str, str], pictures: Mapping[str, bytes]) -> bytes:
     """Return texts and pictures in one file, by name; equal contents give equal bytes."""
     written = BytesIO()
     with zipfile.ZipFile(written, "w") as file:
@@ -48,6 +55,7 @@ class Zip:
 
     def __init__(self, content: bytes, *, most_files: int, most_bytes: int, damaged: str) -> None:
         self.most_bytes = self.left = most_bytes
+        self.left_for_pictures = PICTURE_GROWTH * len(content) + SMALL_PICTURES
         self.damaged = damaged
         if content.count(LISTED) > most_files:
             raise UnreadableText(
@@ -77,6 +85,19 @@ class Zip:
                 "bytes). Make the pictures smaller and zip them again."
             )
         return content
+
+    def read_pictures(self, names: Mapping[str, str], most: int) -> dict[str, bytes]:
+        """Return pictures of at most `most` bytes each; `names` has their paths by name."""
+        found = dict[str, bytes]()
+        for name, path in names.items():
+            found[name] = self.read(path, most)
+            self.left_for_pictures -= len(found[name])
+            if self.left_for_pictures < 0:
+                raise UnreadableText(
+                    "The pictures in this zip file are far larger than the file itself. Save them "
+                    "as PNG or JPEG files and zip them again."
+                )
+        return found
 
     @contextmanager
     def _care(self) -> Iterator[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core import steps
-from ...core.bits import BIT, at, i64, vec
+from ...core.bits import BIT, card_at, i64, vec
 from ...core.rules.effects import EFFECT_CHECK, FIND
 from ...core.state import A_CARD, State
 from ...core.zones import (
@@ -72,7 +72,7 @@ def nearness(state: State, cards: i64) -> i64:
     return 11 if cards & zones[CLOSED] else 12
 
 
-def least_short(state: State, shorts: vec[i64], cards: i64) -> i64:
+def fewest_missing_types(state: State, shorts: vec[i64], cards: i64) -> i64:
     """Return the number of types missing in the best line with one of these cards.
 
     `shorts` has for every line the number of types it needs until all its Puzzle cards can be
@@ -93,7 +93,7 @@ def place_of(state: State, bit: i64) -> i64:
     if bit & zones[STACK]:
         return AT_STACK
     if bit & zones[LEADS]:
-        return AT_FIRST_LEAD if bit == BIT[at(state.leads, 0)] else AT_LEADS
+        return AT_FIRST_LEAD if bit == BIT[card_at(state.leads, 0)] else AT_LEADS
     if bit & zones[HAND]:
         return AT_HAND_PLAYABLE if bit & state.welcome else AT_HAND
     zone: i64 = 0
@@ -130,7 +130,7 @@ def moment_of(state: State) -> i64:
     return HAND_LIMIT_ASKED if kind == steps.HAND_LIMIT else SOMETHING_ASKED
 
 
-def checks_due(state: State) -> i64:
+def pending_checks(state: State) -> i64:
     """Return the number of pending Stability checks, including the one being dealt."""
     due: i64 = 0
     if state.awaiting == A_CARD and steps.kind_of(state.question) == steps.CHECK:
@@ -144,7 +144,7 @@ def checks_due(state: State) -> i64:
     return due
 
 
-def choices_due(state: State) -> i64:
+def pending_choices(state: State) -> i64:
     """Return the number of may effects still pending in this turn."""
     due: i64 = 0
     place: i64 = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.bits import BIT, append, at, count, i64, vec
+from ...core.bits import BIT, append, card_at, count, i64, vec
 from ...core.case_file import CaseFile
 from ...core.rules.game_end import TypesVictory
 from ...core.state import State
@@ -26,12 +26,12 @@ from ..progress import objectives, threats_left
 from . import feature_layout
 from .card_places import (
     AT_LINE,
-    checks_due,
-    choices_due,
     closer_of,
-    least_short,
+    fewest_missing_types,
     moment_of,
     nearness,
+    pending_checks,
+    pending_choices,
     place_of,
     traits_of,
 )
@@ -55,7 +55,7 @@ from .feature_layout import (
     STATES,
     THREATS,
     WAYS,
-    within,
+    clip,
 )
 
 USUAL_TYPES: Final = 5
@@ -110,12 +110,12 @@ class FeatureEvaluator:
         if self.remembers:
             self.true = append(self.true, fact)
 
-    def like(self, state: State, depth: i64) -> State:
+    def copy_for_trial(self, state: State, depth: i64) -> State:
         """Return a copy of the state to try a move on; it replaces the last copy of this depth."""
         while len(self.ahead) <= depth:
             self.ahead.append(state.copy())
         table = self.ahead[depth]
-        table.become(state)
+        table.copy_from(state)
         return table
 
     def look(self, state: State) -> i64:
@@ -161,12 +161,12 @@ class FeatureEvaluator:
         zones = state.zones
         if self.named:
             self.wanted = self.named & ~zones[PICTURE]
-            self.missing = within(count(self.wanted), MISSING)
+            self.missing = clip(count(self.wanted), MISSING)
         else:
             self.miss_types(state)
-        self.threats = within(threats_left(state), THREATS)
-        self.hours = within(state.time_limit - count(zones[TIME]), HOURS)
-        self.room = within(state.stability_limit - count(zones[STABILITY]), ROOMS)
+        self.threats = clip(threats_left(state), THREATS)
+        self.hours = clip(state.time_limit - count(zones[TIME]), HOURS)
+        self.room = clip(state.stability_limit - count(zones[STABILITY]), ROOMS)
         self.coming = zones[STACK] | zones[LEADS] | zones[HAND]
         self.in_lines = 0
         self.useful = 0
@@ -187,7 +187,7 @@ class FeatureEvaluator:
         if still:
             self.wanted |= still
             missing = max(missing, 1)
-        self.missing = within(missing, MISSING)
+        self.missing = clip(missing, MISSING)
 
     # The lines
 
@@ -200,9 +200,9 @@ class FeatureEvaluator:
                 opened += 1
                 self.see_line(state, line)
             line += 1
-        self.note(feature_layout.CASES_OPEN + within(opened, SHOWN) * THREATS + self.threats)
-        promise = self.missing * LYING + within(self.lying, LYING)
-        self.note(feature_layout.PROMISE + promise * READY + within(self.ready, READY))
+        self.note(feature_layout.CASES_OPEN + clip(opened, SHOWN) * THREATS + self.threats)
+        promise = self.missing * LYING + clip(self.lying, LYING)
+        self.note(feature_layout.PROMISE + promise * READY + clip(self.ready, READY))
         self.note(feature_layout.HURRY + promise * THREATS + self.threats)
 
     def see_line(self, state: State, line: i64) -> None:
@@ -230,19 +230,19 @@ class FeatureEvaluator:
                 if (same == lying) if by_card else not same & (same - 1):
                     single += 1
                     lacking |= kind
-        short = within(state.case.types_to_close - shown + single, SHORTS)
+        short = clip(state.case.types_to_close - shown + single, SHORTS)
         self.shorts[line] = short
         self.in_lines |= cards
         self.lying += puzzles
         if short == 0:
             self.ready += puzzles
         self.wanted &= ~met
-        self.see_aim(state, line, within(puzzles, PUZZLES) * SHORTS + short, lacking)
-        self.see_shape(state, line, within(shown, SHOWN))
+        self.see_aim(state, line, clip(puzzles, PUZZLES) * SHORTS + short, lacking)
+        self.see_shape(state, line, clip(shown, SHOWN))
         if state.case.tables.storms:
             self.see_storm(state, cards, short)
         if state.case.tables.menaces:
-            self.see_case(state, line, within(shown, SHOWN), within(puzzles, PUZZLES))
+            self.see_case(state, line, clip(shown, SHOWN), clip(puzzles, PUZZLES))
 
     def see_aim(self, state: State, line: i64, aim: i64, lacking: i64) -> None:
         """Record a line's Puzzle cards and missing types, with the facts that they depend on."""
@@ -250,17 +250,17 @@ class FeatureEvaluator:
         self.useful |= helping
         at_hand = helping & ~state.zones[STACK]
         length = count(state.zones[LINES + line])
-        self.note(feature_layout.LINE_LENGTH + aim * LENGTHS + within(length, LENGTHS))
-        self.note(feature_layout.LINE_OUTS + aim * WAYS + within(count(helping), WAYS))
+        self.note(feature_layout.LINE_LENGTH + aim * LENGTHS + clip(length, LENGTHS))
+        self.note(feature_layout.LINE_OUTS + aim * WAYS + clip(count(helping), WAYS))
         self.note(feature_layout.LINE_GOAL + aim * MISSING + self.missing)
         self.note(feature_layout.LINE_TIME + aim * THREATS + self.threats)
-        self.note(feature_layout.LINE_NEXT + aim * FEW + within(count(at_hand), FEW))
+        self.note(feature_layout.LINE_NEXT + aim * FEW + clip(count(at_hand), FEW))
 
     def see_shape(self, state: State, line: i64, shown: i64) -> None:
         """Record a line's types, its unused keys, and how many cards can follow."""
         cards = state.zones[LINES + line]
-        keys = within(count(cards & state.case.tables.keys & ~state.used_keys), KEYS)
-        ways = within(count(state.accepts[line] & self.coming), WAYS)
+        keys = clip(count(cards & state.case.tables.keys & ~state.used_keys), KEYS)
+        ways = clip(count(state.accepts[line] & self.coming), WAYS)
         self.note(feature_layout.LINE_WAYS + (shown * KEYS + keys) * WAYS + ways)
 
     def see_storm(self, state: State, cards: i64, short: i64) -> None:
@@ -269,13 +269,13 @@ class FeatureEvaluator:
         storm: i64 = 0
         if cards & tables.storms:
             storm = 2 if cards & tables.lightning_storms else 1
-        hasty = within(count(cards & state.time_icons), FEW)
+        hasty = clip(count(cards & state.time_icons), FEW)
         self.note(feature_layout.LINE_STORM + (hasty * STATES + storm) * SHORTS + short)
 
     def see_case(self, state: State, line: i64, shown: i64, puzzles: i64) -> None:
         """Record the Case Card of a line, and whether a card can close it [C3-CLOSE-10]."""
-        number = within(state.case.tables.numbers[state.head(line)], NUMBERS)
-        few = within(puzzles, STATES)
+        number = clip(state.case.tables.numbers[state.head(line)], NUMBERS)
+        few = clip(puzzles, STATES)
         self.note(feature_layout.LINE_CASE + (number * SHOWN + shown) * STATES + few)
         if number == 5 or number == 6:
             closer = closer_of(state, line)
@@ -288,7 +288,7 @@ class FeatureEvaluator:
         base = self.missing * THREATS + self.threats
         stack = count(state.zones[STACK])
         left: i64 = stack - LEADS_ROW + count(state.zones[LEADS])
-        supply: i64 = 0 if left < 0 else within(1 + left // 5, STACKS)
+        supply: i64 = 0 if left < 0 else clip(1 + left // 5, STACKS)
         self.note(feature_layout.CLOCK + base * HOURS + self.hours)
         self.note(feature_layout.MIND + base * ROOMS + self.room)
         self.note(feature_layout.SUPPLY + base * STACKS + supply)
@@ -299,22 +299,20 @@ class FeatureEvaluator:
         """Record the share of Stability and Time icons in the stack, and whether a draw is near."""
         hurting = count(state.zones[STACK] & state.case.tables.stability)
         hasty = count(state.zones[STACK] & state.time_icons)
-        hurt = within(hurting * SHARE // stack, SHARES)
+        hurt = clip(hurting * SHARE // stack, SHARES)
         self.note(feature_layout.DREAD + hurt * ROOMS + self.room)
-        self.note(
-            feature_layout.HASTE + within(hasty * SHARE // stack, SHARES) * HOURS + self.hours
-        )
-        due = within(checks_due(state), feature_layout.CHECKS)
+        self.note(feature_layout.HASTE + clip(hasty * SHARE // stack, SHARES) * HOURS + self.hours)
+        due = clip(pending_checks(state), feature_layout.CHECKS)
         if due > 0:
             self.note(feature_layout.CHECKS_DUE + (due * ROOMS + self.room) * SHARES + hurt)
 
     def see_moment(self, state: State) -> None:
         """Record what is asked or dealt next, what is pending in this turn, and the Briefcase."""
         moment = moment_of(state)
-        helps = within(count(state.zones[BRIEFCASE]), FEW)
+        helps = clip(count(state.zones[BRIEFCASE]), FEW)
         self.note(feature_layout.MOMENT_CLOCK + moment * HOURS + self.hours)
         self.note(feature_layout.MOMENT_MIND + moment * ROOMS + self.room)
-        self.note(feature_layout.CHOICES_DUE + within(choices_due(state), FEW))
+        self.note(feature_layout.CHOICES_DUE + clip(pending_choices(state), FEW))
         self.note(feature_layout.HELP + helps * MISSING + self.missing)
 
     # Hand and leads
@@ -323,11 +321,11 @@ class FeatureEvaluator:
         """Record the traits of every card in the hand and the Leads row; the First lead apart."""
         hand = state.zones[HAND]
         leads = state.zones[LEADS]
-        free = within(state.hand_limit - count(hand), HANDS)
-        late = within(count(leads & state.time_icons), HANDS)
-        self.note(feature_layout.HAND_ROOM + within(count(hand), HANDS) * HANDS + free)
+        free = clip(state.hand_limit - count(hand), HANDS)
+        late = clip(count(leads & state.time_icons), HANDS)
+        self.note(feature_layout.HAND_ROOM + clip(count(hand), HANDS) * HANDS + free)
         self.note(feature_layout.LATE_LEADS + late * HOURS + self.hours)
-        first = at(state.leads, 0)
+        first = card_at(state.leads, 0)
         if first >= 0:
             self.note(
                 feature_layout.FIRST_LEAD + traits_of(state, self.wanted, self.useful, BIT[first])
@@ -354,7 +352,7 @@ class FeatureEvaluator:
             sought = cards & tables.puzzles
             if sought and not cards & state.zones[PICTURE]:
                 near = self.nearness(state, sought)
-                left = within(count(sought & ~gone), feature_layout.LEFT)
+                left = clip(count(sought & ~gone), feature_layout.LEFT)
                 self.note(
                     feature_layout.SOURCE
                     + (near * feature_layout.LEFT + left) * THREATS
@@ -366,13 +364,13 @@ class FeatureEvaluator:
     def nearness(self, state: State, cards: i64) -> i64:
         """Return where the nearest of these cards is, from a scorable line to out of reach."""
         if cards & self.in_lines:
-            return within(least_short(state, self.shorts, cards), 4)
+            return clip(fewest_missing_types(state, self.shorts, cards), 4)
         return nearness(state, cards)
 
     def place(self, state: State, bit: i64) -> i64:
         """Return the place of one card."""
         if bit & self.in_lines:
-            return AT_LINE + within(least_short(state, self.shorts, bit), 4)
+            return AT_LINE + clip(fewest_missing_types(state, self.shorts, bit), 4)
         return place_of(state, bit)
 
     def see_letters(self, state: State) -> None:
@@ -381,13 +379,13 @@ class FeatureEvaluator:
         letter: i64 = 0
         while named:
             place = self.place(state, named & -named)
-            rank = within(letter, feature_layout.LETTERS)
+            rank = clip(letter, feature_layout.LETTERS)
             self.note(
                 feature_layout.LETTER_PLACE + (rank * PLACES + place) * THREATS + self.threats
             )
             named &= named - 1
             letter += 1
-        met = within(objectives(state), SHOWN)
+        met = clip(objectives(state), SHOWN)
         self.note(feature_layout.OBJECTIVES_MET + met * THREATS + self.threats)
 
     # Cards with a special role
@@ -403,7 +401,7 @@ class FeatureEvaluator:
         while menaces:
             if menaces & -menaces & state.zones[MENACES]:
                 self.note(
-                    feature_layout.ACTIVE_MENACE + within(rank, NUMBERS) * THREATS + self.threats
+                    feature_layout.ACTIVE_MENACE + clip(rank, NUMBERS) * THREATS + self.threats
                 )
             menaces &= menaces - 1
             rank += 1

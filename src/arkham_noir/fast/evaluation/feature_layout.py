@@ -1,8 +1,9 @@
 """The layout of features: tables of weights, each over a few small counts.
 
-For a position, or for each line, card or type that a table is about, exactly one cell of the table
-is true: for example the number of missing types, Victims left and room in the Time area. The value
-of a position is the sum of the weights of all true cells (`fast.evaluation.extract` finds them).
+A table is about the position, or about each line, card or type. Each of these makes exactly one
+cell of the table true. For example, one cell is for 2 missing types, 3 Victims left and room for 1
+card in the Time area. The value of a position is the sum of the weights of all true cells
+(`fast.evaluation.extract` finds them).
 """
 
 from __future__ import annotations
@@ -100,7 +101,7 @@ BEGINS: Final[dict[str, int]] = {
 """The tables by name, in order: each ends where the next one begins."""
 
 
-def within(number: i64, size: i64) -> i64:
+def clip(number: i64, size: i64) -> i64:
     """Return the number clipped to an index of a row of this size."""
     if number < 0:
         return 0

@@ -106,7 +106,7 @@ class Learner:
         """Play this number of games, learn from each, and return how many were won."""
         won: i64 = 0
         while games > 0:
-            state = self.played(case)
+            state = self.play_game(case)
             ended: i64 = CERTAINLY if state.outcome == WON else 0
             won += 1 if ended else 0
             guided = ended if ended else self.comfort(state)
@@ -115,7 +115,7 @@ class Learner:
             games -= 1
         return won
 
-    def played(self, case: CaseFile) -> State:
+    def play_game(self, case: CaseFile) -> State:
         """Play one game to its end and record the facts of every position."""
         self.true = vec[i64]()
         self.begins = vec[i64]()

@@ -36,7 +36,7 @@ KNOWN: Final[dict[str, Weights]] = {}
 """The weights that have been read."""
 
 
-def way_of(tables: CardTables) -> str:
+def victory_kind(tables: CardTables) -> str:
     """Return the way to win that the cards of a game offer."""
     if len(tables.objectives) > 0:
         return "objectives"
@@ -47,7 +47,7 @@ def way_of(tables: CardTables) -> str:
 
 def weights_for(tables: CardTables) -> Weights:
     """Return the weights for a game with these cards."""
-    way = way_of(tables)
+    way = victory_kind(tables)
     if way not in KNOWN:
         kept = json.loads((FOLDER / f"{way}.json").read_text("utf-8"))
         KNOWN[way] = Weights(row_of(flat(kept["guide"])), row_of(flat(kept["odds"])))

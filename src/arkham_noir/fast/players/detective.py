@@ -95,16 +95,16 @@ class Rollouts:
 
     def choose(self, state: State) -> i64:
         """Choose the move with the best rollouts."""
-        arms = promising(state, self.most_arms)
+        arms = promising_moves(state, self.most_arms)
         if len(arms) > 1:
-            arms = self.tried(state, arms)
+            arms = self.race_moves(state, arms)
         return arms[0].option
 
     def consider(self, state: State) -> list[Arm]:
         """Return every promising move with the results of its rollouts, best first."""
-        return self.tried(state, promising(state, self.most_arms))
+        return self.race_moves(state, promising_moves(state, self.most_arms))
 
-    def tried(self, state: State, arms: list[Arm]) -> list[Arm]:
+    def race_moves(self, state: State, arms: list[Arm]) -> list[Arm]:
         """Return these moves, or as many as the budget allows, after their rollouts, best first."""
         most = max(LEAST_ARMS, self.budget // ROLLOUTS_AN_ARM)
         return self.compare(state, arms[:most], self.budget)
@@ -121,7 +121,7 @@ class Rollouts:
         dropped: list[Arm] = []
         while len(arms) > 1:
             self.try_all(state, arms, budget // (rounds * len(arms)))
-            arms = ranked(arms)
+            arms = rank_moves(arms)
             half = (len(arms) + 1) // 2
             dropped = arms[half:] + dropped
             arms = arms[:half]
@@ -141,7 +141,7 @@ class Rollouts:
         Ctrl-C is handled between two deals, when all moves have been tried equally often.
         """
         last = state.turn + self.turns
-        tables = [self.led_to(state, arm.option, last) for arm in arms]
+        tables = [self.state_after(state, arm.option, last) for arm in arms]
         while times > 0:
             hear_ctrl_c()
             self.deal.begin_by(self.luck.word(), self.luck.word())
@@ -151,7 +151,7 @@ class Rollouts:
                 arm.add(self.hope(after))
             times -= 1
 
-    def led_to(self, state: State, option: i64, last: i64) -> State:
+    def state_after(self, state: State, option: i64, last: i64) -> State:
         """Return the state after a move, where chance deals next: all its rollouts start there."""
         after = state.copy()
         answer(after, option)
@@ -173,7 +173,7 @@ class Rollouts:
         return chance_of(self.odds.look(state)) * WIN // CERTAINLY
 
 
-def promising(state: State, most: i64) -> list[Arm]:
+def promising_moves(state: State, most: i64) -> list[Arm]:
     """Return the moves that look best at first sight, best first, at most `most`.
 
     A move of Equipment is included only if it improves the position.
@@ -211,7 +211,7 @@ def halvings(arms: i64) -> i64:
     return rounds
 
 
-def ranked(arms: list[Arm]) -> list[Arm]:
+def rank_moves(arms: list[Arm]) -> list[Arm]:
     """Sort the moves by mean, best first; equal ones keep their order."""
     found: list[Arm] = []
     for arm in arms:

@@ -92,7 +92,7 @@ def idle_value(state: State, sight: FeatureEvaluator) -> i64:
 
 def outlook_after(state: State, sight: FeatureEvaluator, option: i64) -> i64:
     """Return the outlook of the position after a move."""
-    after = sight.like(state, DEPTH)
+    after = sight.copy_for_trial(state, DEPTH)
     answer(after, option)
     return outlook(after, sight, DEPTH, state.choices)
 
@@ -122,7 +122,7 @@ def best_outlook(state: State, sight: FeatureEvaluator, depth: i64, tables: i64)
         option = state.offered[place]
         place += 1
         if not is_free(option) or (in_window and serves(state, option)):
-            after = sight.like(state, depth)
+            after = sight.copy_for_trial(state, depth)
             answer(after, option)
             best = max(best, outlook(after, sight, depth, tables))
     return best

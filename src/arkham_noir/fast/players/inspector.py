@@ -12,7 +12,7 @@ from typing import Final
 from ...core.bits import i64, vec
 from ...core.chance import Luck
 from ...core.state import State
-from .detective import WIN, Arm, Rollouts, ranked
+from .detective import WIN, Arm, Rollouts, rank_moves
 
 ROLLOUTS: Final = 512
 """The default maximum of rollouts per decision."""
@@ -37,13 +37,13 @@ DOUBT: Final = 0.02 * WIN * WIN
 class Inspection(Rollouts):
     """Rollouts of the promising moves until one is clearly ahead."""
 
-    def tried(self, state: State, arms: list[Arm]) -> list[Arm]:
+    def race_moves(self, state: State, arms: list[Arm]) -> list[Arm]:
         """Return these moves after a race, best first.
 
         A budget too small for two rounds is shared as the detective shares it.
         """
         if len(arms) == 1 or self.budget < 2 * ROUND * len(arms):
-            return Rollouts.tried(self, state, arms)
+            return Rollouts.race_moves(self, state, arms)
         return self.race(state, arms)
 
     def race(self, state: State, arms: list[Arm]) -> list[Arm]:
@@ -54,7 +54,7 @@ class Inspection(Rollouts):
         while len(arms) > 1 and left >= ROUND * len(arms):
             self.try_all(state, arms, ROUND)
             left -= ROUND * len(arms)
-            arms = ranked(arms)
+            arms = rank_moves(arms)
             leader = arms[0]
             dropped = [arm for arm in arms[1:] if is_behind(arm, leader)] + dropped
             arms = [leader] + [arm for arm in arms[1:] if not is_behind(arm, leader)]

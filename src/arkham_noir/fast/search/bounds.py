@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ...core.bits import BIT, i64
 from ...core.case_file import CaseFile
+from ...core.readers import clues_needing_machine
 from ...core.rules.game_end import TypesVictory
 from ...core.state import State
 from ...core.zones import BOX, LINES, PICTURE
@@ -23,18 +24,18 @@ class WinBounds:
         if isinstance(victory, TypesVictory):
             self.types = victory.types
             self.needed = victory.needed
-        self.by_its_light: i64 = lit_only(case) if tables.machine else 0
+        self.by_its_light: i64 = clues_needing_machine(case) if tables.machine else 0
 
     def is_lost(self, state: State) -> bool:
         """Return whether a card or a type that the victory needs is gone."""
-        gone = self.gone(state)
+        gone = self.unreachable_cards(state)
         if not gone:
             return False
         if self.lacks_letter(state, gone) or self.needed & gone:
             return True
         return self.types > 0 and self.types_left(state, gone) < self.types
 
-    def gone(self, state: State) -> i64:
+    def unreachable_cards(self, state: State) -> i64:
         """Return the cards that can never reach the Big picture.
 
         Cards out of the game never return, and cards that fit only with the Machine need it.
@@ -72,16 +73,3 @@ def in_lines(state: State) -> i64:
         cards |= state.zones[LINES + line]
         line += 1
     return cards
-
-
-def lit_only(case: CaseFile) -> i64:
-    """Return the clues that fit nowhere without the Machine [C3-PURPLE-02]."""
-    tables = case.tables
-    dark: i64 = 0
-    lit: i64 = 0
-    card: i64 = 0
-    while card < len(tables.follow):
-        dark |= tables.follow[card] | tables.follow_head[card]
-        lit |= tables.follow_lit[card] | tables.follow_head_lit[card]
-        card += 1
-    return lit & ~dark

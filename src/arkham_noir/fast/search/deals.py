@@ -31,7 +31,7 @@ class KnownDeal(ChanceSource):
 
     def card(self, state: State) -> i64:
         """Return the top card of the pool, or the absent card if it is asked for [AMB-127]."""
-        order = self.shuffled(state.pool, state.shuffle_count(state.pool))
+        order = self.shuffle_order(state.pool, state.shuffle_count(state.pool))
         cards = state.zones[state.pool]
         if self.absent_last and state.absent_asked():
             return last_of(order, cards)
@@ -40,7 +40,7 @@ class KnownDeal(ChanceSource):
             place += 1
         return order[place]
 
-    def shuffled(self, pool: i64, shuffles: i64) -> vec[i64]:
+    def shuffle_order(self, pool: i64, shuffles: i64) -> vec[i64]:
         """Return the order of one shuffle."""
         place = shuffles * POOLS + pool
         while len(self.orders) <= place:

@@ -16,7 +16,7 @@ from ...core.state import RUNNING, WON, State
 from ..chance_sources import ChanceSource
 from ..evaluation.logistic import CERTAINLY, chance_of
 from ..evaluation.weights import odds_for
-from ..players.detective import promising
+from ..players.detective import promising_moves
 from ..players.greedy import choose_by
 from ..table_core import settle_by
 from .solve import DealSearch, MovePath, Terms
@@ -61,7 +61,7 @@ class Descent(DealSearch):
 
     def best_answer(self, state: State, trail: MovePath | None) -> i64:
         """Return the move whose game is best after some turns."""
-        arms = promising(state, MOST_ANSWERS)
+        arms = promising_moves(state, MOST_ANSWERS)
         best = arms[0].option
         most: i64 = NOT_YET
         for arm in arms:

@@ -31,7 +31,7 @@ class Key:
         self.first: i64 = 0
         self.second: i64 = 0
 
-    def of(self, state: State) -> None:
+    def compute(self, state: State) -> None:
         """Compute the words of this state."""
         self.first = 1
         self.second = 2
@@ -53,9 +53,9 @@ class Key:
         self.add(1 if state.haunted else 0)
         self.add(state.question)
         if steps.kind_of(state.question) != steps.ACTION or state.depth > 0:
-            self.within(state)
+            self.add_turn(state)
 
-    def within(self, state: State) -> None:
+    def add_turn(self, state: State) -> None:
         """Add the words of a turn in progress: the pending steps and what they may refer to."""
         self.add(state.chosen)
         self.add(state.fetched)
@@ -96,7 +96,7 @@ class Seen:
 
     def is_new(self, state: State) -> bool:
         """Return whether this state has not been seen, and remember it."""
-        self.key.of(state)
+        self.key.compute(state)
         if self.taken * 2 > BIT[self.bits] and self.bits < MOST_ROOM:
             self.grow()
         return self.put(self.key.first, self.key.second)

@@ -32,7 +32,7 @@ def promise(state: State, guide: FeatureEvaluator) -> i64:
     return total
 
 
-def named_by(state: State) -> i64:
+def objective_cards(state: State) -> i64:
     """Return the cards that an Objective names [C3-SETUP-G]."""
     named: i64 = 0
     for cards in state.case.tables.objectives:
@@ -43,7 +43,7 @@ def named_by(state: State) -> i64:
 def letters_promise(state: State) -> i64:
     """Return the points for the zones of the cards that Objectives name, in addition to `value`."""
     zones = state.zones
-    named = named_by(state)
+    named = objective_cards(state)
     hidden = named & state.case.tables.two_faced
     asleep: i64 = zones[CASES] | zones[OPEN] | zones[MENACES]
     asleep |= zones[MENACES_I] | zones[MENACES_II]

@@ -74,12 +74,12 @@ def worth_of(node: SearchNode) -> int:
 class Terms:
     """The limits of a search.
 
-    `width` is the number of positions kept per turn (for a beam). `free` tells which free actions
-    are tried: `IN_NEED`, `ONE_A_TURN` or `EVERY`. `cards` is the number of cards tried where a free
-    action lets the player choose, or where cards come as the player wishes (the best ones; 0: all).
-    `most` is the number of positions after which the search ends. A `salt` slightly changes which
-    positions look promising, so that the same search finds other solutions; 0 changes nothing.
-    `turns` is how many turns ahead a descent compares its moves.
+    `width` is the number of positions kept per turn (for a beam). `free` is which free actions are
+    tried: `IN_NEED`, `ONE_A_TURN` or `EVERY`. `cards` is the number of cards tried, the best ones
+    first, where a free action or a favorable draw leaves the choice (0: all of them). `most` is the
+    number of positions after which the search ends. A `salt` slightly changes which positions look
+    promising, so that the same search finds other solutions; 0 changes nothing. `turns` is how many
+    turns ahead a descent compares its moves.
     """
 
     def __init__(
@@ -97,11 +97,11 @@ class Terms:
 class DealSearch:
     """The common part of both searches: following a position through its turn.
 
-    `chance` deals; without it, cards come as the player wishes. `watch` is called regularly with
+    `chance` deals; without it, every draw is favorable. `watch` is called regularly with
     the number of positions searched, and returns whether to continue.
 
-    `tables` counts the positions. `missed` tells whether any move was left untried, `won` whether a
-    win was found; then `trail` is the path to it. Positions worth less than `worst` need not be
+    `tables` counts the positions. `missed` is whether any move was left untried. `won` is whether a
+    win was found, and `trail` is then the path to it. Positions worth less than `worst` need not be
     kept.
     """
 
@@ -151,7 +151,7 @@ class DealSearch:
             if free and not self.tries_free(state, verbs.verb_of(option), used):
                 self.missed = True
                 continue
-            after = self.guide.like(state, depth)
+            after = self.guide.copy_for_trial(state, depth)
             answer(after, option)
             self.arrive(after, MovePath(trail, option), used + 1 if free else used, depth + 1)
 
@@ -185,7 +185,7 @@ class DealSearch:
         kind = steps.kind_of(state.question)
         if used > 0:
             return False
-        return in_need(kind, verb) if self.terms.free == IN_NEED else at_leisure(kind)
+        return in_need(kind, verb) if self.terms.free == IN_NEED else is_free_action_useful(kind)
 
     def arrive(self, state: State, trail: MovePath | None, used: i64, depth: i64) -> None:
         """Continue to the next decision, or keep the position for the next turn."""
@@ -206,7 +206,7 @@ class DealSearch:
 
     def deal_any(self, state: State, trail: MovePath | None, used: i64, depth: i64) -> None:
         """Continue with every card that may come, or with the best of them."""
-        dealt = dealt_each(state, trail, self.guide)
+        dealt = nodes_after_deal(state, trail, self.guide)
         if 0 < self.terms.cards < len(dealt):
             self.missed = True
         self.arrive_best(dealt, used, depth)
@@ -293,7 +293,9 @@ class DepthFirstSearch(DealSearch):
             self.give_up()
 
 
-def dealt_each(state: State, trail: MovePath | None, guide: FeatureEvaluator) -> list[SearchNode]:
+def nodes_after_deal(
+    state: State, trail: MovePath | None, guide: FeatureEvaluator
+) -> list[SearchNode]:
     """Return the position after each of the cards that may come."""
     found: list[SearchNode] = []
     cards = state.zones[state.pool]
@@ -329,7 +331,7 @@ def in_need(kind: i64, verb: i64) -> bool:
     return kind == steps.WINDOW or kind == steps.REFILL_WINDOW
 
 
-def at_leisure(kind: i64) -> bool:
+def is_free_action_useful(kind: i64) -> bool:
     """Return whether free actions are often useful at this question."""
     return kind in (steps.ACTION, steps.HAND_LIMIT, steps.WINDOW, steps.REFILL_WINDOW)
 

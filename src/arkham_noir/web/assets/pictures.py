@@ -21,7 +21,7 @@ from ...decks.cards import Deck
 from ...words.reference import all_cards
 from ..http.requests import player_id
 from ..jobs.threads import compute
-from .static import FOR_ONE, _packed, _unpacked
+from .static import FOR_ONE, _decompressed_response, _read_compressed
 from .urls import JPEG, SVG, Kinds, _newest, album, art_edition
 
 MOST_PLAYERS = 1000
@@ -64,8 +64,8 @@ class Pictures:
         kind = our_cards().get(key) or own.get(key)
         if kind is None:
             raise HTTPException(404)
-        content = await compute(_cut, *key, kind)
-        answer = _unpacked(request, content, SVG, art_edition())
+        content = await compute(_compress_engraving, *key, kind)
+        answer = _decompressed_response(request, content, SVG, art_edition())
         if key not in our_cards():
             answer.headers["Cache-Control"] = FOR_ONE
         return answer
@@ -79,11 +79,11 @@ class Pictures:
         packed = backs().get(request.path_params["kind"])
         if packed is None:
             raise HTTPException(404)
-        return _unpacked(request, packed, SVG, art_edition())
+        return _decompressed_response(request, packed, SVG, art_edition())
 
     async def icons(self, request: Request) -> Response:
         packed = await compute(_sprite)
-        return _unpacked(request, packed, SVG, art_edition())
+        return _decompressed_response(request, packed, SVG, art_edition())
 
 
 def _kinds(deck: Deck) -> Kinds:
@@ -93,21 +93,21 @@ def _kinds(deck: Deck) -> Kinds:
 
 
 @lru_cache(maxsize=1000)
-def _cut(case: str, id: str, kind: str) -> bytes:
+def _compress_engraving(case: str, id: str, kind: str) -> bytes:
     """Return an engraving, compressed."""
-    return _packed(plate(case, id, kind).encode())
+    return _read_compressed(plate(case, id, kind).encode())
 
 
 @cache
 def backs() -> dict[str, bytes]:
     """Return the back of every deck, compressed."""
-    return {kind: _packed(back(kind).encode()) for kind in get_args(Back)}
+    return {kind: _read_compressed(back(kind).encode()) for kind in get_args(Back)}
 
 
 @cache
 def _sprite() -> bytes:
     """Return all icons in one file, compressed."""
-    return _packed(sprite().encode())
+    return _read_compressed(sprite().encode())
 
 
 def routes(pictures: Pictures) -> list[Route]:

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from .urls import FOLDER, KINDS, _served, edition
+from .urls import FOLDER, KINDS, _find_served_files, edition
 
 FOR_EVER = "public, max-age=31536000, immutable"
 FOR_ONE = "private, max-age=3600"
@@ -32,15 +32,15 @@ async def static_file(request: Request) -> Response:
     if found is None:
         raise HTTPException(404)
     packed, kind = found
-    return _unpacked(request, packed, kind, edition())
+    return _decompressed_response(request, packed, kind, edition())
 
 
 @cache
 def static_files() -> dict[str, tuple[bytes, str]]:
     """Return all static files, read and compressed once. No other file can be requested."""
     return {
-        file.relative_to(FOLDER).as_posix(): (_packed(_content(file)), KINDS[file.suffix])
-        for file in _served()
+        file.relative_to(FOLDER).as_posix(): (_read_compressed(_content(file)), KINDS[file.suffix])
+        for file in _find_served_files()
         if file.parent not in STYLE_PARTS
     }
 
@@ -57,19 +57,19 @@ def _content(file: Path) -> bytes:
     return COMMENT.sub("", whole).encode()
 
 
-def _kept(request: Request, current: str) -> dict[str, str]:
+def _cache_header(request: Request, current: str) -> dict[str, str]:
     """Return the cache header: forever if the address has the current edition."""
     is_current = request.path_params["edition"] == current
     return {"Cache-Control": FOR_EVER if is_current else "no-cache"}
 
 
-def _packed(content: bytes) -> bytes:
+def _read_compressed(content: bytes) -> bytes:
     return gzip.compress(content, mtime=0)
 
 
-def _unpacked(request: Request, packed: bytes, kind: str, current: str) -> Response:
+def _decompressed_response(request: Request, packed: bytes, kind: str, current: str) -> Response:
     """Return a compressed file, decompressed for clients that don't accept gzip."""
-    headers = {**_kept(request, current), "Vary": "Accept-Encoding"}
+    headers = {**_cache_header(request, current), "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
         return Response(packed, media_type=kind, headers=headers)

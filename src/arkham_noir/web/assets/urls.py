@@ -45,17 +45,17 @@ Kinds = dict[tuple[str, str], str]
 @cache
 def edition() -> str:
     """Return the edition of the style sheets, scripts and fonts."""
-    return _noted(FOLDER) or edition_of(_served())
+    return _read_edition_note(FOLDER) or edition_of(_find_served_files())
 
 
 @cache
 def art_edition() -> str:
     """Return the edition of the engravings and icons, computed from the code that draws them."""
     folder = Path(art.__file__).parent
-    return _noted(folder) or edition_of([*folder.rglob("*.py"), tokens.SHEET])
+    return _read_edition_note(folder) or edition_of([*folder.rglob("*.py"), tokens.SHEET])
 
 
-def _noted(folder: Path) -> str:
+def _read_edition_note(folder: Path) -> str:
     """Return the edition from the note file that replaces the sources on the static site."""
     note = folder / EDITION_NOTE
     return note.read_text("utf-8") if note.exists() else ""
@@ -118,7 +118,7 @@ def our_titles(case: str) -> frozenset[tuple[str, str]]:
     return frozenset((card.id, card.title) for deck in our_decks(case) for card in all_cards(deck))
 
 
-def _served() -> list[Path]:
+def _find_served_files() -> list[Path]:
     """Return all files that are served, including those in subfolders."""
     return [file for file in FOLDER.rglob("*") if file.suffix in KINDS]
 

@@ -8,13 +8,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ...cases import CASES, find_case
-from ..games.new_game import NewGameForm, parse_new_game
+from ..games.new_game import NewGameForm
 from ..games.position_form import fields_of
 from ..http.downloads import download
 from ..http.forms import Form, read_form
 from ..http.requests import player_id
 from ..jobs.pool import WorkerPool
-from ..jobs.threads import compute
 from ..pages.views import PageViews
 from ..templating.environment import render
 from ..workshop.drafts import DraftStore, OpenDraft
@@ -32,7 +31,7 @@ class CompanionViews:
 
     async def choose(self, request: Request) -> Response:
         """Show how the companion works, and the decks to play with."""
-        drafts = await self.drafts.of(player_id(request))
+        drafts = await self.drafts.drafts_of(player_id(request))
         return render(request, "companion/choose.html", drafts=drafts, papers=PAPERS)
 
     async def begin(self, request: Request) -> Response:
@@ -54,10 +53,12 @@ class CompanionViews:
         """Continue the game in the form, or show the form with its errors."""
         form = await read_form(request)
         form.fields.update(await self._deck_text(request, form), dealer="tabletop", sure="1")
-        wish = await compute(parse_new_game, form, list)
+        wish = await self.pages.parse(request, form)
         if wish.game is None:
             return await self._position_page(request, form, wish)
-        return await self.pages.begun(request, wish.game, wish.saved(player_id(request)))
+        return await self.pages.start_game(
+            request, wish.game, wish.to_stored_game(player_id(request))
+        )
 
     async def _position_page(self, request: Request, form: Form, wish: NewGameForm) -> Response:
         """Show the form with the previous input."""

@@ -29,10 +29,10 @@ def back_up(url: str, target: Path, *, force: bool = False) -> int:
         raise NoirError(f"There is no database at {source}: no game has been played there yet.")
     _refuse_to_overwrite(target, force)
     if target.exists() and target.samefile(source):
-        raise NoirError(f"{target} is the database itself; name another file.")
-    with _draft_beside(target) as draft:
+        raise NoirError(f"{target} is the database itself. Name another file.")
+    with _temporary_file(target) as draft:
         _copy(source, draft)
-        count = _examined(draft, source)
+        count = _check_copy(draft, source)
         draft.replace(target)
     return count
 
@@ -43,12 +43,12 @@ def restore(source: Path, url: str, *, force: bool = False) -> int:
     if not source.is_file():
         raise NoirError(f"There is no file {source}.")
     if file.path.exists() and file.path.samefile(source):
-        raise NoirError(f"{source} is the database itself; name a backup.")
+        raise NoirError(f"{source} is the database itself. Name a backup.")
     _refuse_to_overwrite(file.path, force)
     file.path.parent.mkdir(parents=True, exist_ok=True)
-    with _draft_beside(file.path) as draft:
+    with _temporary_file(file.path) as draft:
         _copy(source, draft)
-        count = _examined(draft, source)
+        count = _check_copy(draft, source)
         _retire(file)
         draft.replace(file.path)
     return count
@@ -60,20 +60,20 @@ def _file(url: str) -> DatabaseFile:
     engine.dispose()
     if file is None:
         raise NoirError(
-            f"backup and restore work with SQLite only; use the tools of {engine.dialect.name}."
+            f"Backup and restore work only with SQLite. Use the tools of {engine.dialect.name}."
         )
     return file
 
 
 def _refuse_to_overwrite(target: Path, force: bool) -> None:
     if target.is_dir():
-        raise NoirError(f"{target} is a folder; name a file in it.")
+        raise NoirError(f"{target} is a folder. Name a file in it.")
     if target.exists() and not force:
-        raise NoirError(f"{target} already exists; --force overwrites it.")
+        raise NoirError(f"{target} already exists. Overwrite it with --force.")
 
 
 @contextmanager
-def _draft_beside(target: Path) -> Iterator[Path]:
+def _temporary_file(target: Path) -> Iterator[Path]:
     """Yield an empty file in the same folder; delete it if it does not replace the target."""
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
     os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE_FILE))
@@ -96,7 +96,7 @@ def _copy(source: Path, draft: Path) -> None:
         raise NoirError(f"Can't copy {source}: {error}.") from None
 
 
-def _examined(draft: Path, source: Path) -> int:
+def _check_copy(draft: Path, source: Path) -> int:
     """Check a copy, and return the number of its games."""
     engine, _ = open_engine(f"sqlite:///{draft}")
     try:
@@ -125,4 +125,4 @@ def _retire(file: DatabaseFile) -> None:
     except sqlite3.DatabaseError:
         pass  # it is corrupt, which is why a backup is restored
     for end in BESIDE[1:]:
-        file.beside(end).unlink(missing_ok=True)
+        file.path_with_ending(end).unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""The database: reads in the caller's thread, writes in a thread of its own."""
+"""The database: reads in the caller's thread, writes in a separate thread."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 from concurrent.futures import Future
 from typing import Any
 
-from sqlalchemy import Connection, Select
+from sqlalchemy import Connection, Select, func, select
 from sqlalchemy.exc import OperationalError
 
 from .engine import (
@@ -24,12 +24,28 @@ from .writer import Query, Writer, WriterFactory
 Row = dict[str, Any]
 """The values of a row by the names of their columns."""
 
-COUNTED = dict.fromkeys(("games", "letters", "count"), int)
+SIZE_SECONDS = 10.0
+"""How long the size of a PostgreSQL database is not counted again."""
+
+_SIZE = select(func.pg_database_size(func.current_database()).label("count"))
+
+COUNTED = dict.fromkeys(
+    (
+        "games", "running", "finished", "letters", "count",
+        "count_ranked", "count_free", "count_won", "count_reviews",
+    ),
+    int,
+)  # fmt: skip
 """The labels of what queries count."""
 
-TYPES = {
-    column.name: column.type.python_type for table in METADATA.sorted_tables for column in table.c
-} | COUNTED
+TALLIED = ("tally_played", "tally_solved", "tally_ranked", "tally_ranked_solved", "tally_best")
+"""The labels of the figures of a case."""
+
+TYPES = (
+    {column.name: column.type.python_type for table in METADATA.sorted_tables for column in table.c}
+    | COUNTED
+    | dict.fromkeys(TALLIED, int)
+)
 """The type of every column; columns of one name have the same type in all tables."""
 
 
@@ -38,7 +54,7 @@ class Database:
 
     Args:
         url: The address of the database; empty for the one in the data folder.
-        writer: What writes, where there are no threads. The file then has no journal next to it.
+        writer: Writes the rows, if there are no threads. The file then has no journal next to it.
         upgrade: What applies the revisions of the schema, where there is no Alembic.
     """
 
@@ -47,6 +63,7 @@ class Database:
     ) -> None:
         self.engine, self.file = open_engine(url or default_url(), wal=writer is None)
         self.reading = self.engine.execution_options(reads_only=True)
+        self.bytes, self.counted = 0, 0.0
         try:
             if self.file:
                 self.file.make()
@@ -65,6 +82,8 @@ class Database:
 
     def _prepare(self, upgrade: Upgrade) -> bytes:
         """Check the database, create or upgrade its tables, and return the server's secret."""
+        if not self.file:
+            self._check_connection()
         try:
             with self.reading.connect() as connection:
                 check_integrity(connection)
@@ -79,15 +98,27 @@ class Database:
                 f"The database is corrupt: {driver_message(error)}. {REMEDY}"
             ) from None
 
+    def _check_connection(self) -> None:
+        """Raise an error if the server of the database does not accept a connection."""
+        try:
+            self.reading.connect().close()
+        except DRIVER_ERRORS as error:
+            raise DatabaseUnavailable(
+                f"Can't connect to the database: {driver_message(error)}. Check that the database "
+                "server is running, and that the host, name and options in --database are right."
+            ) from None
+
     def _check_presence(self) -> None:
         if self.file:
             self.file.check_presence()
 
     def size(self) -> int:
         """Return the bytes of the whole database; 0 where that is not known."""
-        if not self.file:
-            return 0
-        return sum(file.stat().st_size for file in self.file.parts())
+        if self.file:
+            return sum(file.stat().st_size for file in self.file.parts())
+        if self.engine.dialect.name == "postgresql" and now() >= self.counted + SIZE_SECONDS:
+            self.counted, self.bytes = now(), self.read(_SIZE)[0]["count"]
+        return self.bytes
 
     def read(self, query: Select[Any], **values: object) -> list[Row]:
         """Return the rows that a query finds."""
@@ -123,7 +154,7 @@ def _upgrade_with_alembic(connection: Connection, revision: str) -> None:
 
 
 def new_id() -> str:
-    """Return an id that nobody can guess."""
+    """Return an id that can't be guessed."""
     return secrets.token_urlsafe(12)
 
 

@@ -37,6 +37,10 @@ DRIVER_ERRORS = (SQLAlchemyError, UnicodeDecodeError)
 """The errors of a database; a driver can't decode a message that quotes corrupt bytes."""
 
 
+PLACE = re.compile(r"^connection (failed|is bad): (connection to server .*? failed: )?(FATAL: +)?")
+"""How PostgreSQL's messages about connections begin, with the address or the path of the server."""
+
+
 class DatabaseUnavailable(NoirError):
     """The database can't be read or written now."""
 
@@ -51,8 +55,8 @@ def open_engine(url: str, *, wal: bool = True) -> tuple[Engine, DatabaseFile | N
     try:
         engine = create_engine(url)
     except (SQLAlchemyError, ModuleNotFoundError, ValueError) as error:
-        said = redacted(driver_message(error))
-        raise DatabaseUnavailable(f"'{redacted(url)}' is not a database URL: {said}.") from None
+        said = redact_urls(driver_message(error))
+        raise DatabaseUnavailable(f"'{redact_urls(url)}' is not a database URL: {said}.") from None
     if engine.dialect.name != "sqlite":
         return engine, None
     file = DatabaseFile(_path(engine, url), wal)
@@ -61,15 +65,16 @@ def open_engine(url: str, *, wal: bool = True) -> tuple[Engine, DatabaseFile | N
     return engine, file
 
 
-def redacted(text: str) -> str:
+def redact_urls(text: str) -> str:
     """Return a text without the passwords of the URLs in it, misspelled ones too.
 
-    >>> redacted("postgresql://me:secret@host/games")
+    >>> redact_urls("postgresql://me:secret@host/games")
     'postgresql://me:***@host/games'
     """
-    without = re.sub(r"(://[^:/@\s]*):[^\s]*@", r"\1:***@", text)
-    without = re.sub(r":(?!/)[^\s]*@", ":***@", without)
-    return re.sub(r"(?i)([?&]\w*(?:password|passwd|pwd)=)[^&\s]*", r"\1***", without)
+    without = re.sub(r"(://[^:/@\s]*):.*@", r"\1:***@", text)
+    without = re.sub(r":(?!/).*@", ":***@", without)
+    without = re.sub(r"^(\w+):(?![/\\*]).*", r"\1:***", without)
+    return re.sub(r"(?i)(\w*(?:password|passwd|pwd)\s*=\s*)[^&\s]*", r"\1***", without)
 
 
 def _path(engine: Engine, url: str) -> Path:
@@ -77,7 +82,7 @@ def _path(engine: Engine, url: str) -> Path:
     named = engine.url.database or ""
     if named in ("", ":memory:") or named.startswith("file:"):
         raise DatabaseUnavailable(
-            f"'{redacted(url)}' does not name a file; write sqlite:///FOLDER/FILE."
+            f"'{redact_urls(url)}' does not name a file. Write sqlite:///FOLDER/FILE."
         )
     return Path(named).absolute()
 
@@ -108,19 +113,19 @@ class DatabaseFile:
                 folder.chmod(PRIVATE_FOLDER)
         for end in BESIDE:
             with suppress(OSError):
-                self.beside(end).chmod(PRIVATE_FILE)
+                self.path_with_ending(end).chmod(PRIVATE_FILE)
 
     def _is_in_data_folder(self) -> bool:
         """Return whether the file is in the data folder; without a log it is in a browser."""
         return self.wal and self.path.parent == files.data_folder().absolute()
 
-    def beside(self, end: str) -> Path:
+    def path_with_ending(self, end: str) -> Path:
         """Return the file of the database with this ending."""
         return self.path.with_name(f"{self.path.name}{end}")
 
     def parts(self) -> list[Path]:
         """Return the files of the database that exist now."""
-        return [each for end in BESIDE if (each := self.beside(end)).exists()]
+        return [each for end in BESIDE if (each := self.path_with_ending(end)).exists()]
 
     def connect(self) -> sqlite3.Connection:
         """Return a connection with our settings; never create a file that has disappeared."""
@@ -145,20 +150,20 @@ class DatabaseFile:
         """Remember which files have to stay in place."""
         for end in ("", WAL):
             with suppress(FileNotFoundError):
-                self.known[end] = identity(self.beside(end))
+                self.known[end] = identity(self.path_with_ending(end))
 
     def check_presence(self) -> None:
         """Raise an error if a file was moved or deleted: what is written to it would be lost."""
         for end, known in self.known.items():
             try:
-                found: object = identity(self.beside(end))
+                found: object = identity(self.path_with_ending(end))
             except OSError:
                 found = None
             if found != known:
-                LOG.error("the database %s was moved or deleted while it was in use", self.path)
+                LOG.error("the database was moved or deleted while it was in use")
                 raise DatabaseUnavailable(
                     "The database was moved or deleted while it was in use, so nothing can be "
-                    "saved. Put it back, then start the server again; the log has its path."
+                    "saved. Put it back, then start the server again."
                 )
 
 
@@ -177,10 +182,11 @@ def check_integrity(connection: Connection) -> None:
 
 
 def driver_message(error: Exception) -> str:
-    """Return the message of the database, without the query."""
+    """Return the message of the database, without the query and the place of its server."""
     if isinstance(error, UnicodeDecodeError):
         return "its schema can't be read"
-    return str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
+    said = str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
+    return PLACE.sub("", said)
 
 
 def _lenient(content: bytes) -> str:

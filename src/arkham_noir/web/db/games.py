@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from concurrent.futures import Future
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import bindparam, delete, false, func, insert, select, update
+from sqlalchemy import bindparam, delete, false, func, insert, select, true, update
 
 from .database import Database
-from .schema import GAMES
-from .writer import CompiledStatement
+from .schema import GAMES, RESULTS, SHARE_LINKS
+from .writer import CompiledStatement, Transaction
 
 PAGE = 50
 MOST_DECKS = 30
@@ -22,7 +23,7 @@ BULKY = ("record", "deck", "redo", "chances")
 
 LASTING = (
     "id", "player", "case", "title", "lesson", "ask_all", "deck", "created", "seed_origin",
-    "played_here",
+    "played_here", "campaign",
 )  # fmt: skip
 """The columns that never change after a game has begun."""
 
@@ -42,6 +43,12 @@ _LISTS = {
     .offset(bindparam("skipped"))
     for over, whose in _SHELVES.items()
 }
+_LESSONS = (
+    select(*(column for column in GAMES.c if column.name not in BULKY))
+    .where(GAMES.c.player == bindparam("of_player"), GAMES.c.over == true(), GAMES.c.lesson > "")
+    .order_by(GAMES.c.updated.desc(), GAMES.c.id)
+    .limit(PAGE)
+)
 _COUNTS = {
     over: select(func.count().label("games")).select_from(GAMES).where(*whose)
     for over, whose in _SHELVES.items()
@@ -52,7 +59,8 @@ _BEGUN = (
     .distinct()
 )
 _KEPT = select(
-    func.count().label("games"),
+    func.count().filter(GAMES.c.over == false()).label("running"),
+    func.count().filter(GAMES.c.over != false()).label("finished"),
     func.coalesce(func.sum(func.length(GAMES.c.deck)), 0).label("letters"),
 ).where(GAMES.c.player == bindparam("of_player"))
 _DECKS = (
@@ -62,6 +70,9 @@ _DECKS = (
     .order_by(func.max(GAMES.c.updated).desc())
     .limit(MOST_DECKS)
 )
+_SAME_RECORD = select(GAMES.c.id).where(
+    GAMES.c.player == bindparam("of_player"), GAMES.c.record == bindparam("of_record")
+)
 _ADD = insert(GAMES)
 _CHANGE = (
     update(GAMES)
@@ -69,6 +80,12 @@ _CHANGE = (
     .values({c.name: bindparam(f"new_{c.name}") for c in GAMES.c if c.name not in LASTING})
 )
 _DELETE = delete(GAMES).where(*_OWNED)
+_DELETE_WITH_GAME = [
+    delete(table).where(
+        table.c.game == bindparam("of_id"), table.c.player == bindparam("of_player")
+    )
+    for table in (RESULTS, SHARE_LINKS)
+]
 
 
 @dataclass(frozen=True)
@@ -84,6 +101,7 @@ class StoredGame:
         seed_origin: Whether a person chose the seed.
         played_here: Whether this server dealt every card.
         chances: What the chance meter has shown so far.
+        campaign: The campaign that the game belongs to; empty for a single game.
     """
 
     id: str
@@ -107,6 +125,7 @@ class StoredGame:
     seed_origin: str = "unknown"
     played_here: bool = False
     chances: str = ""
+    campaign: str = ""
 
 
 PANELS = ("odds", "hint")
@@ -127,7 +146,7 @@ def game_from_row(row: dict[str, Any]) -> StoredGame:
     key, is_both, panel = row.get("last_key", "").partition("\n")
     fields = {name: value for name, value in row.items() if name != "last_key"}
     return StoredGame(
-        **fields, idempotency_key=key, panel=_known(panel) if is_both else _known(key)
+        **fields, idempotency_key=key, panel=_known_panel(panel) if is_both else _known_panel(key)
     )
 
 
@@ -135,11 +154,11 @@ def row_of_game(saved: StoredGame) -> dict[str, Any]:
     """Return the row of the table of games that holds a game; see `game_from_row`."""
     row = dict(vars(saved))
     key, panel = row.pop("idempotency_key"), row.pop("panel")
-    row["last_key"] = key if panel == _known(key) else f"{key}\n{panel}"
+    row["last_key"] = key if panel == _known_panel(key) else f"{key}\n{panel}"
     return row
 
 
-def _known(panel: str) -> str:
+def _known_panel(panel: str) -> str:
     return panel if panel in PANELS else ""
 
 
@@ -157,13 +176,26 @@ class GamePage:
         return pages_of(self.count)
 
 
+class GameCounts(NamedTuple):
+    """Numbers of games: finished ones have a limit of their own."""
+
+    running: int
+    finished: int
+
+    @classmethod
+    def of(cls, games: Iterable[StoredGame]) -> GameCounts:
+        """Return the numbers of these games."""
+        over = [saved.over for saved in games]
+        return cls(over.count(False), over.count(True))
+
+
 def pages_of(count: int) -> int:
     """Return how many pages this number of games needs."""
     return max(-(-count // PAGE), 1)
 
 
 class GameRepository:
-    """The games of all players; nobody reads or changes those of another."""
+    """The games of all players; no player can read or change the games of another."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -189,7 +221,11 @@ class GameRepository:
         rows = self.database.read(_LISTS[over], of_player=player, skipped=skipped)
         return GamePage([game_from_row(row) for row in rows], count, number)
 
-    def begun(self, player: str) -> set[str]:
+    def completed_lessons(self, player: str) -> list[StoredGame]:
+        """Return the lessons that a player has completed, the newest first."""
+        return [game_from_row(row) for row in self.database.read(_LESSONS, of_player=player)]
+
+    def cases_begun(self, player: str) -> set[str]:
         """Return the cases of which a player has a game; a lesson is not one."""
         return {row["case"] for row in self.database.read(_BEGUN, of_player=player)}
 
@@ -197,10 +233,15 @@ class GameRepository:
         """Return the custom decks of a player's games, the one used last first."""
         return [row["deck"] for row in self.database.read(_DECKS, of_player=player)]
 
-    def kept_by(self, player: str) -> tuple[int, int]:
+    def with_record(self, record: str, player: str) -> str:
+        """Return the id of this player's game with exactly this record; empty if there is none."""
+        rows = self.database.read(_SAME_RECORD, of_record=record, of_player=player)
+        return str(rows[0]["id"]) if rows else ""
+
+    def usage_of(self, player: str) -> tuple[GameCounts, int]:
         """Return how many games a player has, and the length of their custom decks."""
-        found = self.database.read(_KEPT, of_player=player)
-        return found[0]["games"], found[0]["letters"]
+        found = self.database.read(_KEPT, of_player=player)[0]
+        return GameCounts(found["running"], found["finished"]), found["letters"]
 
     # Writing: each returns a future that is done when the disk has the change
 
@@ -216,5 +257,7 @@ class GameRepository:
         return self.database.write(self._changing, {**values, **whose})
 
     def delete(self, id: str, player: str) -> Future[int]:
-        """Delete a game of this player."""
-        return self.database.write(_DELETE, {"of_id": id, "of_player": player})
+        """Delete a game of this player, with its result and its links."""
+        whose = [{"of_id": id, "of_player": player}]
+        parts = [(query, whose) for query in (*_DELETE_WITH_GAME, _DELETE)]
+        return self.database.write(Transaction(parts), {})

@@ -35,7 +35,7 @@ class PuzzleAttemptRepository:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def of(self, player: str) -> dict[str, list[str]]:
+    def attempts_of(self, player: str) -> dict[str, list[str]]:
         """Return the puzzles that a player has tried, each with its results in order."""
         found: dict[str, list[str]] = {}
         for row in self.database.read(_TRIED, of_player=player):

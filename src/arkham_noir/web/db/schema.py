@@ -12,6 +12,7 @@ from sqlalchemy import (
     Column,
     Connection,
     Float,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -25,7 +26,7 @@ from sqlalchemy import (
 )  # fmt: skip
 from sqlalchemy.types import TypeEngine
 
-from ..._numbers import whole
+from ..._numbers import parse_whole_number
 from ...errors import NoirError
 from .migrations.revisions import HEAD
 
@@ -82,7 +83,63 @@ GAMES = Table(
     Column("seed_origin", String(16), nullable=False),
     Column("played_here", Boolean, nullable=False),
     Column("chances", Text, nullable=False),
+    Column("campaign", String(32), nullable=False),
+    Index("ix_games_shelf", "player", "over", "lesson", "id", "revision"),
 )
+
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("game", String(32), primary_key=True),
+    Column("player", String(64), nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("case", String(32), nullable=False),
+    Column("mode", String(16), nullable=False),
+    Column("difficulty", String(16), nullable=False),
+    Column("ending", String(16), nullable=False),
+    Column("ranked", Boolean, nullable=False),
+    Column("turns", Integer, nullable=False),
+    Column("ended", Float, nullable=False),
+    Column("summary", Text, nullable=False),
+    Column("review", Text, nullable=False),
+    Index("ix_results_player", "player", "ended"),
+)
+"""The results of finished games: what history and statistics need, computed from the record.
+
+A row counts only while the game is at the same revision, because a finished game can be undone.
+"""
+
+DAILY_ATTEMPTS = Table(
+    "daily_attempts",
+    METADATA,
+    Column("player", String(64), primary_key=True),
+    Column("date", String(10), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("ending", String(16), nullable=False),
+    Column("turns", Integer, nullable=False),
+    Column("moment", Float, nullable=False),
+)
+"""The one counted attempt of each player at each daily case; it outlives its game."""
+
+ACHIEVEMENTS = Table(
+    "achievements",
+    METADATA,
+    Column("player", String(64), primary_key=True),
+    Column("name", String(40), primary_key=True),
+    Column("moment", Float, nullable=False),
+    Column("seen", Boolean, nullable=False),
+)
+"""The achievements that players have unlocked, and whether they have seen the news."""
+
+SHARE_LINKS = Table(
+    "share_links",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("player", String(64), nullable=False, index=True),
+    Column("game", String(32), nullable=False, index=True),
+    Column("moment", Float, nullable=False),
+)
+"""The links that let anyone see the replay of a game."""
 
 DRAFTS = Table(
     "drafts",
@@ -160,7 +217,7 @@ def read_version(connection: Connection) -> int:
     if not names:
         return 0
     said = _stored_version(connection, names)
-    version = whole(said, 999_999)
+    version = parse_whole_number(said, 999_999)
     if not version:
         raise BadDatabase(f"The database has an unknown schema, '{said[:40]}'. {REMEDY}")
     if version > SCHEMA:
@@ -180,9 +237,7 @@ def _stored_version(connection: Connection, names: set[str]) -> str:
     elif "house" in names:
         query = "SELECT value FROM house WHERE name = 'schema'"
     else:
-        raise BadDatabase(
-            "This database belongs to another program: it has no games of Arkham Noir."
-        )
+        raise BadDatabase("This database belongs to another program: it has no Arkham Noir games.")
     return str(connection.execute(text(query)).scalar() or "")
 
 

@@ -36,16 +36,13 @@ class CompiledStatement:
 
 
 class Transaction(NamedTuple):
-    """Rows for several tables; either all of them are written or none."""
+    """Statements for several tables, each with its rows; all of them take effect or none."""
 
     parts: Sequence[tuple[Executable, Sequence[Mapping[str, Any]]]]
 
     def run(self, connection: Connection, values: dict[str, Any]) -> int:
-        """Write the rows, and return their number."""
-        for query, rows in self.parts:
-            if rows:
-                connection.execute(query, rows)
-        return sum(len(rows) for _, rows in self.parts)
+        """Execute the statements, and return the number of rows that they matched."""
+        return sum(connection.execute(query, rows).rowcount for query, rows in self.parts if rows)
 
 
 Query = Executable | CompiledStatement | Transaction
@@ -107,13 +104,13 @@ class Writer:
 
     def _run(self) -> None:
         while (first := self.waiting.get()) is not None:
-            batch = [first, *self._others()]
+            batch = [first, *self._pending_writes()]
             self._settle([job for job in batch if job is not None])
             if None in batch:
                 break
         self._disconnect()
 
-    def _others(self) -> Iterator[WriteJob | None]:
+    def _pending_writes(self) -> Iterator[WriteJob | None]:
         """Yield the other pending writes."""
         with suppress(Empty):
             while True:

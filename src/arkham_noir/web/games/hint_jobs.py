@@ -16,7 +16,7 @@ from ...game import Game
 from ...hints.slices import Thought, Topic, think_on
 from ...text.pickling import foreign
 from ..jobs.pool import CLIENT, Priority, WorkerPool
-from ..limits.config import Limits
+from ..limits.config import HINTS_IN_TOTAL, Limits
 from ..limits.fair_queue import QueueLimits
 
 LOG = logging.getLogger("arkham_noir.web")
@@ -34,13 +34,9 @@ Key = tuple[str, ...]
 """The player, the purpose and the position of a job."""
 
 
-NETWORKS = 20
-"""The number of networks that can use their full quota of hints at the same time."""
-
-
 def hint_limits(limits: Limits) -> QueueLimits:
     """Return the limits of running jobs; one network may have `limits.hints` of them."""
-    return QueueLimits(player=0, network=limits.hints, total=NETWORKS * limits.hints)
+    return QueueLimits(player=0, network=limits.hints, total=HINTS_IN_TOTAL * limits.hints)
 
 
 class Busy(NoirError):
@@ -96,7 +92,7 @@ class HintJob:
         """Return whether the estimate rests on more rollouts than this."""
         return self.thought.slices > 0 and self.thought.rollouts > than
 
-    async def better(self, than: int) -> Thought:
+    async def wait_for_better(self, than: int) -> Thought:
         """Wait for an estimate with more rollouts than this, and return it or the latest one."""
         self.waiting += 1
         with suppress(TimeoutError):
@@ -151,7 +147,7 @@ class HintJobs:
         self.patience = patience
         self.known: dict[Key, HintJob] = {}
 
-    def about(self, key: Key, game: Game, *, seconds: float, why: bool = True) -> HintJob:
+    def job_for(self, key: Key, game: Game, *, seconds: float, why: bool = True) -> HintJob:
         """Return the job for a position, and start it if necessary.
 
         A new position replaces the player's previous job for the same purpose.
@@ -161,7 +157,7 @@ class HintJobs:
             return found
         self._discard_old(key)
         running = [each.client for each in self.known.values() if each.is_running]
-        self.limits.check_running(CLIENT.get(), running)
+        self.limits.check_limit(CLIENT.get(), running)
         if found:
             found.begin()
         else:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from ..._numbers import whole
+from ..._numbers import parse_whole_number
 from ...errors import NotOffered
 from ...game import Game
 from ...hints import Hint
@@ -113,8 +113,8 @@ class HintViews:
             saved, found = session.saved, None
             if session.shows_hint:
                 key = (saved.player, "hint", saved.id, session.game.position())
-                found = self.hint_jobs.about(key, session.game, seconds=HINT_SECONDS)
-        thought = await found.better(rollouts_of(request)) if found else None
+                found = self.hint_jobs.job_for(key, session.game, seconds=HINT_SECONDS)
+        thought = await found.wait_for_better(rollouts_of(request)) if found else None
         hints = thought.hints if thought else ()
         return render(
             request,
@@ -151,9 +151,9 @@ class HintViews:
                 thought = Thought(chance=float(game.won))
             elif on and not game.awaits_card:
                 key = (saved.player, "meter", saved.id, game.position())
-                found = self.hint_jobs.about(key, game, seconds=METER_SECONDS, why=False)
+                found = self.hint_jobs.job_for(key, game, seconds=METER_SECONDS, why=False)
         if found:
-            thought = await found.better(rollouts_of(request))
+            thought = await found.wait_for_better(rollouts_of(request))
         return render(
             request,
             "games/_meter.html" if wants_fragment(request) else "games/meter.html",
@@ -168,7 +168,7 @@ class HintViews:
     async def history(self, session: GameSession, moves: int, thought: Thought) -> list[float]:
         """Return the chances so far in percent; the next move stores the latest one."""
         async with session.lock:
-            told = noted(session.saved.chances, moves, thought.chance)
+            told = add_chance(session.saved.chances, moves, thought.chance)
             if moves == len(session.game.moves):
                 session.saved = replace(session.saved, chances=told)
         return [points / 10 for _, points in course_of(told)]
@@ -179,7 +179,7 @@ def course_of(chances: str) -> list[tuple[int, int]]:
     return [(int(moves), int(points)) for moves, points in NOTED.findall(chances)]
 
 
-def noted(chances: str, moves: int, chance: float) -> str:
+def add_chance(chances: str, moves: int, chance: float) -> str:
     """Return the chances with one more, without those of undone moves."""
     before = [(at, points) for at, points in course_of(chances) if at < moves]
     return " ".join(f"{at}:{points}" for at, points in [*before, (moves, round(1000 * chance))])
@@ -187,7 +187,7 @@ def noted(chances: str, moves: int, chance: float) -> str:
 
 def rollouts_of(request: Request) -> int:
     """Return the number of rollouts that the page has already shown."""
-    after = whole(request.query_params.get("after", ""), MOST_ROLLOUTS)
+    after = parse_whole_number(request.query_params.get("after", ""), MOST_ROLLOUTS)
     return -1 if after is None else after
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ...lessons import LESSONS, Lesson, Stage, lesson_named
+from ...lessons import LESSONS, Lesson, Stage, find_lesson
 from ...presentation.actions import TableAction
 from ...presentation.actions_prompt import ACTIONS
 from ...presentation.layout import Focus
@@ -20,8 +20,6 @@ COMPLETE = (
     "You have finished this tutorial. Play the game to the end, with hints and undo, or "
     "continue later: it is saved."
 )
-YES = "Do it"
-"""The button that confirms a move."""
 
 
 def with_lesson(session: GameSession, context: TableContext) -> TableContext:
@@ -29,7 +27,7 @@ def with_lesson(session: GameSession, context: TableContext) -> TableContext:
     if session.lesson is None:
         return context
     page = TablePage(
-        context.game, context.focus, odds=context.panel == "odds", wanted=session.wanted
+        context.game, context.focus, odds=context.panel == "odds", wanted=session.wanted_moves
     )
     step = lesson_step(session, page)
     banner = Banner(step.says, step.title, step=step) if step else None
@@ -43,7 +41,7 @@ def lesson_step(session: GameSession, page: TablePage) -> LessonStep | None:
         return None
     number, count = lesson.number(made, read), len(lesson.steps)
     if session.step is not None:
-        way, pointed = _pointing(session.step, page)
+        way, pointed = _find_pointers(session.step, page)
         return LessonStep(lesson.title, session.step.says, number, count, way, pointed)
     if not session.has_completed_lesson:
         return None
@@ -52,16 +50,16 @@ def lesson_step(session: GameSession, page: TablePage) -> LessonStep | None:
     )
 
 
-def _pointing(step: Stage, page: TablePage) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _find_pointers(step: Stage, page: TablePage) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return what to press for a step, and the things it points at.
 
     If the step asks for a move, it points only at the first card, because buttons have their own
     mark.
     """
-    wanted = page.answers.wanted
+    wanted = page.answers.wanted_action
     if wanted is None:
         return (), step.points
-    way = way_to(page, wanted)
+    way = labels_to_press(page, wanted)
     begins = bool(wanted.card) and way[0] == page.card_of(wanted.card).title
     return way, (wanted.card,) if begins else ()
 
@@ -69,18 +67,21 @@ def _pointing(step: Stage, page: TablePage) -> tuple[tuple[str, ...], tuple[str,
 def _following(lesson: Lesson) -> Lesson | None:
     """Return the lesson after this one."""
     later = LESSONS[LESSONS.index(lesson.name) + 1 :]
-    return lesson_named(later[0]) if later else None
+    return find_lesson(later[0]) if later else None
 
 
 # What to press
 
 
-def way_to(page: TablePage, wanted: TableAction) -> tuple[str, ...]:
+def labels_to_press(page: TablePage, wanted: TableAction) -> tuple[str, ...]:
     """Return the labels to press for a move: its button, or a card or action and then a button."""
-    return (*_way(page, wanted), *([YES] if wanted.asks else []))
+    way = _labels_for_action(page, wanted)
+    return (
+        (*way, PromptBuilder(page, Focus()).confirmation_words(wanted)[1]) if wanted.asks else way
+    )
 
 
-def _way(page: TablePage, wanted: TableAction) -> tuple[str, ...]:
+def _labels_for_action(page: TablePage, wanted: TableAction) -> tuple[str, ...]:
     named, line = _label(PromptBuilder(page, Focus()), wanted), f"line {wanted.line}"
     if named:
         return (named,)

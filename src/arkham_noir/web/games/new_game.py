@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from ...cases import CASES, find_case
 from ...cases.settings import CaseInfo
@@ -14,19 +15,18 @@ from ...decks.check import violations
 from ...decks.loader import DeckError, parse
 from ...errors import Contradiction, NoirError, UnreadableText
 from ...game import Game
+from ...history import is_future_seed
 from ...players.strength import MeasuredStrength, strength_at
 from ...playthrough import TABLE_RULES
 from ...records.writer import deck_of
 from ..db.games import StoredGame
 from ..http.forms import Form
+from ..limits.config import LARGEST_DECK, LARGEST_RECORD
 from .position_form import in_titles, position_in
 from .sessions import OWN_DECK
 
-LARGEST = 6_000_000
-LARGEST_DECK = 300_000
-LARGEST_RECORD = 5_000_000
 MOST_LINES = 10_000
-BY_NAME, BY_FILE = "name its file with --deck", "upload its file too"
+BY_NAME, BY_FILE = "Name its file with --deck", "Upload its file too"
 """How to give a deck in the terminal, and in the browser."""
 
 SETTING = "set-"
@@ -68,15 +68,15 @@ class NewGameForm:
         return () if self.deck_text else strength_at(self.case.name, preset)
 
     @property
-    def games_measured(self) -> tuple[int, int]:
+    def measured_range(self) -> tuple[int, int]:
         """Return the smallest and largest number of games behind these results."""
         games = [each.games for name in self.presets for each in self.strength(name)]
         return min(games, default=0), max(games, default=0)
 
-    def saved(self, player: str) -> StoredGame:
+    def to_stored_game(self, player: str) -> StoredGame:
         """Return the new game as it is stored."""
         assert self.game is not None
-        changed = self.case.spoken(self.game.choice)
+        changed = self.case.describe_settings(self.game.choice)
         name = f"{self.case.title} ({self.deck.name})" if self.deck else self.case.title
         if isinstance(self.game.dealer, Tabletop):
             name = f"{name}, real cards"
@@ -98,13 +98,13 @@ def parse_new_game(form: Form, own_decks: Callable[[], list[str]]) -> NewGameFor
     """
     wish = NewGameForm(
         preset=form["preset"] or "default",
-        settings=settings_chosen(form),
+        settings=read_settings(form),
         table_rule=form["table"] or "casual",
         seed=form["seed"],
         by_hand=form["dealer"] == "tabletop",
         ask_all=form["ask_all"] == "1",
         meter=form["meter"] == "1",
-        deck_text=_typed(form),
+        deck_text=_read_deck_field(form),
     )
     try:
         wish.case = find_case(form["case"] or CASES[0].name)
@@ -116,7 +116,7 @@ def parse_new_game(form: Form, own_decks: Callable[[], list[str]]) -> NewGameFor
             )
         record = _text(form, "record", "your saved game", LARGEST_RECORD)
         if not wish.doubts or form.sure:
-            wish.game = _resumed(wish, record, own_decks) if record else _new(wish)
+            wish.game = _resume_game(wish, record, own_decks) if record else _build_game(wish)
     except DeckError as error:
         wish.refused = [str(problem) for problem in error.problems]
     except NoirError as error:
@@ -124,7 +124,14 @@ def parse_new_game(form: Form, own_decks: Callable[[], list[str]]) -> NewGameFor
     return wish
 
 
-def settings_chosen(form: Form) -> dict[str, str]:
+def refuse_future_day(wish: NewGameForm, now: datetime) -> None:
+    """Refuse a game with the seed of a daily case that has not started."""
+    if wish.game and is_future_seed(wish.game.seed, now):
+        wish.game = None
+        wish.refused = ["This is the seed of a future daily case. Wait for its day."]
+
+
+def read_settings(form: Form) -> dict[str, str]:
     """Return the settings that override the preset."""
     fields = form.fields.items()
     return {name.removeprefix(SETTING): value for name, value in fields
@@ -133,22 +140,22 @@ def settings_chosen(form: Form) -> dict[str, str]:
 
 def _add_deck(wish: NewGameForm, form: Form) -> None:
     """Add the custom deck of a form, if any; it names its case."""
-    wish.deck_text = deck_sent(form)
+    wish.deck_text = read_deck_text(form)
     if wish.deck_text.strip():
         wish.deck = parse(wish.deck_text, OWN_DECK)
         wish.case = find_case(wish.deck.case)
         wish.doubts = [str(each) for each in violations(wish.deck)]
 
 
-def deck_sent(form: Form) -> str:
+def read_deck_text(form: Form) -> str:
     """Return the text of a custom deck from the file or the text field; empty if there is none."""
-    text = _text(form, "deck", OWN_DECK, LARGEST_DECK) or _typed(form)
+    text = _text(form, "deck", OWN_DECK, LARGEST_DECK) or _read_deck_field(form)
     if len(text.encode()) > LARGEST_DECK:
         raise UnreadableText(f"Your deck is larger than {LARGEST_DECK:,} bytes.")
     return text if text.strip() else ""
 
 
-def _typed(form: Form) -> str:
+def _read_deck_field(form: Form) -> str:
     """Return the deck in the text field."""
     return form["deck_text"].replace("\r\n", "\n").strip("\n")
 
@@ -169,8 +176,8 @@ def _text(form: Form, name: str, called: str, most: int) -> str:
     return text.replace("\r\n", "\n")
 
 
-def _new(wish: NewGameForm) -> Game:
-    """Return a new game, from the set-up or from a position."""
+def _build_game(wish: NewGameForm) -> Game:
+    """Return a new game, from the setup or from a position."""
     return _from_position(wish) if wish.position else _from_setup(wish)
 
 
@@ -187,10 +194,10 @@ def _from_position(wish: NewGameForm) -> Game:
 
 
 def _from_setup(wish: NewGameForm) -> Game:
-    """Return a game from the set-up."""
+    """Return a game from the setup."""
     if wish.table_rule not in TABLE_RULES:
         names = ", ".join(TABLE_RULES)
-        raise UnreadableText(f"There is no undo rule '{wish.table_rule}'. Choose one of: {names}.")
+        raise UnreadableText(f"There is no undo rule '{wish.table_rule}'. Choose from: {names}.")
     case, seed = wish.case, wish.seed if fold_seed(wish.seed) else None
     if wish.by_hand and seed is not None:
         raise UnreadableText("A game with real cards can't have a seed. Leave the field empty.")
@@ -207,12 +214,12 @@ def _from_setup(wish: NewGameForm) -> Game:
     return game.switch_meter() if wish.meter else game
 
 
-def _resumed(wish: NewGameForm, record: str, own_decks: Callable[[], list[str]]) -> Game:
+def _resume_game(wish: NewGameForm, record: str, own_decks: Callable[[], list[str]]) -> Game:
     """Return the game in a record."""
     try:
         game = Game.from_record(record, deck=wish.deck, auto=not wish.ask_all)
     except Contradiction as error:
-        found = None if wish.deck else _with_own_deck(wish, record, own_decks())
+        found = None if wish.deck else _resume_with_own_deck(wish, record, own_decks())
         if found is None:
             raise UnreadableText(str(error).replace(BY_NAME, BY_FILE)) from None
         game = found
@@ -220,7 +227,7 @@ def _resumed(wish: NewGameForm, record: str, own_decks: Callable[[], list[str]])
     return game
 
 
-def _with_own_deck(wish: NewGameForm, record: str, texts: list[str]) -> Game | None:
+def _resume_with_own_deck(wish: NewGameForm, record: str, texts: list[str]) -> Game | None:
     """Return the game in a record, played with one of the player's decks; None if none fits."""
     _, label = deck_of(record)
     for text in texts:

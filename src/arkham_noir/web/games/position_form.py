@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from ..._numbers import whole
+from ..._numbers import parse_whole_number
 from ...cases.settings import CaseInfo, Choice
 from ...decks.cards import Card, Deck
-from ...decks.names import fitting
+from ...decks.names import find_matches
 from ...errors import UnreadableText
 from ...text.position import line_names
 
@@ -54,7 +54,7 @@ _AREAS = (
     PositionField("time", "Time area", ""),
     PositionField("stability", "Stability area", ""),
     PositionField("discard", "Discard area", ""),
-    PositionField("closed", "Closed cases", "Also the Victims or Case Cards."),
+    PositionField("closed", "Closed cases", "Including Victims and Case Cards."),
     PositionField("picture", "Big picture", ""),
 )
 
@@ -62,13 +62,15 @@ _AREAS = (
 def _extras(deck: Deck) -> Iterator[PositionField]:
     """Yield the fields that only some cases have, and the numbers."""
     if deck.menaces:
-        yield PositionField("menaces", "Active menaces", "In the order in which they entered play.")
+        yield PositionField("menaces", "Active Menaces", "In the order in which they entered play.")
     if deck.equipment:
         yield PositionField("briefcase", "Briefcase", "Clues that you put there.")
     yield PositionField("box", "Out of the game", "For example, a contact that you used.")
-    yield PositionField("turn", "Turn", "If empty: 1.", number=True)
+    yield PositionField("turn", "Turn", "Leave empty for turn 1.", number=True)
     if deck.victims:
-        yield PositionField("victims", "Victims left", "If empty: from the settings.", number=True)
+        yield PositionField(
+            "victims", "Victims left", "Leave empty for the usual number.", number=True
+        )
 
 
 def position_in(typed: Mapping[str, str], case: CaseInfo, deck: Deck | None, choice: Choice) -> str:
@@ -91,7 +93,7 @@ def _part(field: PositionField, typed: Mapping[str, str], deck: Deck) -> Iterato
     """Yield a field as a part of a position; nothing if it was left empty."""
     said = typed.get(field.name, "").strip()
     if said and field.number:
-        if whole(said, HIGHEST) is None:
+        if parse_whole_number(said, HIGHEST) is None:
             raise UnreadableText(f"{field.label}: '{said}' is not a number from 0 to {HIGHEST:,}.")
         yield f"{field.name} {said}"
     elif said:
@@ -109,15 +111,15 @@ def _id(field: PositionField, place: int, name: str, deck: Deck) -> str:
     is_head = field.name in HEADS_FIRST or (field.name.startswith("line ") and not place)
     faces: list[list[Card]] = [heads, [*clues]] if is_head else [[*clues], heads]
     for cards in faces:
-        found = fitting(title, ((card, card.id, card.title) for card in cards))
+        found = find_matches(title, ((card, card.id, card.title) for card in cards))
         if len(found) == 1:
             return found[0].id + star + lock.strip()
         if found:
-            raise UnreadableText(f"{field.label}: {_several(title.strip(), found)}")
+            raise UnreadableText(f"{field.label}: {_ambiguous_message(title.strip(), found)}")
     raise UnreadableText(f"{field.label}: this deck has no card called '{title.strip()}'.")
 
 
-def _several(name: str, found: list[Card]) -> str:
+def _ambiguous_message(name: str, found: list[Card]) -> str:
     *first, last = (card.title for card in found[:MOST_NAMED])
     more = f" and {len(found) - MOST_NAMED} others" if len(found) > MOST_NAMED else ""
     return f"'{name}' could be {', '.join(first)} or {last}{more}. Type more of the name."

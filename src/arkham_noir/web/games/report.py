@@ -11,9 +11,9 @@ from ...art import Ended, poster
 from ...cases import find_case
 from ...dealers import Seeded
 from ...game import Game
-from ...lessons import Lesson, lesson_named
+from ...lessons import Lesson, find_lesson
 from ...presentation.card_picker import is_by_hand
-from ...provenance import how_dealt_without_seed
+from ...provenance import describe_dealing_without_seed
 from ...report import Report, Summary, case_report, summary
 from ...view import TableView, look
 from ..assets.urls import SVG, album
@@ -94,7 +94,9 @@ class GameReport:
 
     @property
     def dealt(self) -> str:
-        return how_dealt_without_seed(self.saved.seed_origin, is_verified=self.saved.played_here)
+        return describe_dealing_without_seed(
+            self.saved.seed_origin, is_verified=self.saved.played_here
+        )
 
     @property
     def strict(self) -> bool:
@@ -105,7 +107,7 @@ class GameReport:
     @property
     def lesson(self) -> Lesson | None:
         """Return the lesson of this game, if it was one."""
-        return lesson_named(self.saved.lesson) if self.saved.lesson else None
+        return find_lesson(self.saved.lesson) if self.saved.lesson else None
 
     @property
     def same_deal(self) -> dict[str, str]:
@@ -133,7 +135,7 @@ class GameReport:
 
 def report_page(request: Request, session: GameSession) -> Response:
     """Show the report of a finished game."""
-    only_after_the_end(session, "The case report")
+    refuse_before_end(session, "The case report")
     return render(
         request,
         "games/report.html",
@@ -145,7 +147,7 @@ def report_page(request: Request, session: GameSession) -> Response:
 
 def picture_page(request: Request, session: GameSession) -> Response:
     """Show the picture of a finished game; `?save` downloads it."""
-    only_after_the_end(session, "The picture")
+    refuse_before_end(session, "The picture")
     svg = GameReport(session.saved, session.game).poster(public_address(request))
     name = f'attachment; filename="game-{session.id}.svg"'
     saved = {"Content-Disposition": name} if "save" in request.query_params else {}
@@ -157,7 +159,7 @@ WITHIN_ITSELF = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; 
 """The security policy of a picture with embedded typefaces and engravings."""
 
 
-def only_after_the_end(session: GameSession, what: str) -> None:
+def refuse_before_end(session: GameSession, what: str) -> None:
     """Refuse something that would reveal too much while the game is in progress."""
     if not session.game.over:
         text = f"{what} is available when the game is over."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -15,9 +15,9 @@ from ...decks.cards import Deck
 from ...decks.loader import parse
 from ...errors import NoirError, NotOffered
 from ...game import Game
-from ...lessons import Lesson, Stage, lesson_named
-from ...provenance import how_dealt_without_seed, seed_origin
-from ...records.redo import put_back, undone_text
+from ...lessons import Lesson, Stage, find_lesson
+from ...provenance import describe_dealing_without_seed, seed_origin
+from ...records.redo import put_back, redo_text
 from ..db.database import new_id, now
 from ..db.games import GameRepository, StoredGame
 from ..http.addresses import url_for
@@ -82,7 +82,7 @@ class GameSession:
             self.game,
             self.address,
             saved.title,
-            how_dealt_without_seed(saved.seed_origin, is_verified=saved.played_here),
+            describe_dealing_without_seed(saved.seed_origin, is_verified=saved.played_here),
             revision=saved.revision,
             panel=saved.panel,
             announce=ANNOUNCED.get(saved.idempotency_key, "move"),
@@ -94,7 +94,7 @@ class GameSession:
     @property
     def lesson(self) -> Lesson | None:
         """Return the lesson of this game, if it is one."""
-        return lesson_named(self.saved.lesson) if self.saved.lesson else None
+        return find_lesson(self.saved.lesson) if self.saved.lesson else None
 
     @property
     def step(self) -> Stage | None:
@@ -109,10 +109,10 @@ class GameSession:
         return bool(lesson and lesson.is_complete(len(self.game.moves), self.saved.read))
 
     @property
-    def wanted(self) -> tuple[str, ...]:
+    def wanted_moves(self) -> tuple[str, ...]:
         """Return the moves that the current step still asks for."""
         lesson = self.lesson
-        return lesson.left(len(self.game.moves), self.saved.read) if lesson else ()
+        return lesson.remaining_moves(len(self.game.moves), self.saved.read) if lesson else ()
 
     @property
     def shows_odds(self) -> bool:
@@ -151,6 +151,7 @@ class GameSessions:
     ) -> None:
         self.games = games
         self.admit = admit  # called with every custom deck in use and its player
+        self.record_result: Callable[[GameSession], Awaitable[None]] = _ignore
         self.most = most
         self.live: OrderedDict[str, GameSession] = OrderedDict()
 
@@ -160,8 +161,8 @@ class GameSessions:
         saved = replace(
             saved, id=new_id(), created=moment, updated=moment, seed_origin=seed_origin(game)
         )
-        session = GameSession(_written(game, saved), game)
-        await _settled(self.games.add(session.saved))
+        session = GameSession(_build_stored_game(game, saved), game)
+        await _wait_for_writer(self.games.add(session.saved))
         if saved.deck:
             self.admit(game.deck, saved.player)
         self._keep(session)
@@ -210,19 +211,21 @@ class GameSessions:
             raise
         read = session.saved.read if change.read is None else change.read
         saved = _changed(session.saved, change.key, change.panel, read=read)
-        await self._save(session, _written(session.game, saved))
+        await self._save(session, _build_stored_game(session.game, saved))
+        if session.saved.over:
+            await self.record_result(session)
 
-    async def read_on(self, session: GameSession, revision: int | None) -> None:
+    async def next_lesson_step(self, session: GameSession, revision: int | None) -> None:
         """Note that one more step of a lesson was read."""
         if session.is_repeat(revision, "read"):
             return
         if revision != session.saved.revision:
             raise RevisionConflict(
-                "This page is out of date: you have moved to another step. Nothing was changed now."
+                "This page is out of date: you have moved to another step. Nothing was changed."
             )
         await self._save(session, _changed(session.saved, "read", read=session.saved.read + 1))
 
-    async def read_back(self, session: GameSession, revision: int | None) -> None:
+    async def previous_lesson_step(self, session: GameSession, revision: int | None) -> None:
         """Return to the previous step of a lesson, and undo its moves."""
         lesson = session.lesson
         assert lesson is not None
@@ -234,7 +237,7 @@ class GameSessions:
 
         await self.apply(session, revision, Change("back", undo, read=read))
 
-    async def saved(self, id: str, player: str) -> StoredGame:
+    async def load_stored(self, id: str, player: str) -> StoredGame:
         """Return a stored game, even if it can't be continued."""
         found = await database(self.games.load, id, player)
         if found is None:
@@ -243,7 +246,7 @@ class GameSessions:
 
     async def delete(self, id: str, player: str) -> None:
         """Delete a game, even if it can't be continued."""
-        await _settled(self.games.delete(id, player))
+        await _wait_for_writer(self.games.delete(id, player))
         live = self.live.get(id)
         if live is not None and live.saved.player == player:
             self.drop(live)
@@ -256,7 +259,7 @@ class GameSessions:
 
     async def _save(self, session: GameSession, saved: StoredGame) -> None:
         try:
-            written = await _settled(self.games.change(saved, seen=saved.revision - 1))
+            written = await _wait_for_writer(self.games.change(saved, seen=saved.revision - 1))
         except BaseException:
             self.drop(session)
             raise
@@ -269,7 +272,7 @@ class GameSessions:
             raise GameNotFound("This game has been deleted.")
         if not _is_same_request(now_there, saved):
             raise RevisionConflict(
-                "The game has changed in another tab or device. Nothing was changed now."
+                "The game was changed in another tab or on another device, so nothing was done."
             )
 
     async def _find(self, id: str, player: str, seen: int | None) -> GameSession:
@@ -309,7 +312,7 @@ class GameSessions:
 def game_of(saved: StoredGame) -> Game:
     """Return a stored game; raise `UnreadableGame` with the reason if it can't be continued."""
     try:
-        game = _read(saved)
+        game = _read_stored_game(saved)
         put_back(game, saved.redo)
     except NoirError as error:
         raise UnreadableGame(saved, str(error)) from error
@@ -319,21 +322,21 @@ def game_of(saved: StoredGame) -> Game:
     return game
 
 
-def _read(saved: StoredGame) -> Game:
+def _read_stored_game(saved: StoredGame) -> Game:
     """Return the game in a record, with its deck and dealer."""
     if saved.lesson:
-        return lesson_named(saved.lesson).resume(saved.record, auto=not saved.ask_all)
-    deck = parsed_deck(saved.deck) if saved.deck else None
+        return find_lesson(saved.lesson).resume(saved.record, auto=not saved.ask_all)
+    deck = parse_deck(saved.deck) if saved.deck else None
     return Game.from_record(saved.record, deck=deck, auto=not saved.ask_all)
 
 
 @lru_cache(maxsize=100)
-def parsed_deck(text: str) -> Deck:
+def parse_deck(text: str) -> Deck:
     """Return the deck in an uploaded text; cached, because many games share one."""
     return parse(text, OWN_DECK)
 
 
-def _written(game: Game, saved: StoredGame) -> StoredGame:
+def _build_stored_game(game: Game, saved: StoredGame) -> StoredGame:
     """Return the stored form of a game in its current state."""
     return replace(
         saved,
@@ -341,7 +344,7 @@ def _written(game: Game, saved: StoredGame) -> StoredGame:
         turn=game.state.turn,
         over=game.over,
         outcome=game.outcome.text if game.outcome else "",
-        redo=undone_text(game),
+        redo=redo_text(game),
     )
 
 
@@ -362,6 +365,10 @@ def _is_same_request(one: StoredGame, other: StoredGame) -> bool:
     return (one.revision, one.idempotency_key) == (other.revision, other.idempotency_key)
 
 
-async def _settled(future: Future[int]) -> int:
+async def _ignore(_: GameSession) -> None:
+    """Do nothing at the end of a game."""
+
+
+async def _wait_for_writer(future: Future[int]) -> int:
     """Wait for the database writer, and return its result."""
     return await asyncio.wrap_future(future)

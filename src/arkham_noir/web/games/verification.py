@@ -9,7 +9,7 @@ from starlette.routing import Route
 from ...records.signing import is_vouched
 from ..http.errors import PageError
 from ..http.forms import read_body
-from .new_game import LARGEST_RECORD
+from ..limits.config import LARGEST_RECORD
 
 VOUCHED = "Verified: this server signed the record. The game was played here from the first card."
 NOT_TEXT = "This is not a saved game: it is not UTF-8 text."

@@ -17,7 +17,7 @@ from ...game import Game
 from ...presentation.card_picker import is_by_hand
 from ...presentation.layout import Focus
 from ...records.signing import vouch
-from ...words.reminders import before
+from ...words.reminders import confirmation_for
 from ..db.games import StoredGame
 from ..http.addresses import url_for
 from ..http.downloads import download
@@ -28,7 +28,7 @@ from ..table.lookups import LOOKUPS, Lookup
 from ..table.rendering import render_table, requested_focus
 from ..templating.environment import render
 from .lesson import with_lesson
-from .report import only_after_the_end, picture_page, report_page
+from .report import picture_page, refuse_before_end, report_page
 from .sessions import NO_ODDS, Change, GameSession, GameSessions, UnreadableGame
 
 MOST_LETTERS = 80
@@ -89,7 +89,7 @@ class GameViews:
 
     def _record_file(self, request: Request, session: GameSession) -> Response:
         if not is_by_hand(session.game):
-            only_after_the_end(session, "The download contains the seed, so it")
+            refuse_before_end(session, "The download contains the seed, so it")
         text, saved = session.game.record(), session.saved
         if saved.played_here and saved.over:
             text = vouch(text, self.secret)
@@ -97,7 +97,7 @@ class GameViews:
 
     async def deck(self, request: Request) -> Response:
         """Send the custom deck of a game, as it was uploaded."""
-        saved = await self.sessions.saved(*game_key(request))
+        saved = await self.sessions.load_stored(*game_key(request))
         if not saved.deck:
             raise HTTPException(404)
         return _text_file(saved, saved.deck, "toml")
@@ -115,13 +115,13 @@ class GameViews:
         said: Answer | str = move
         async with self.sessions.locked(*game_key(request), form.revision) as session:
             if form.revision == session.saved.revision:
-                said = await self._read(session, move)
-                question = self._questioned(request, session, said, sure=form.sure)
+                said = await self._read_move(session, move)
+                question = self._confirm_or_refuse(request, session, said, sure=form.sure)
                 if question is not None:
                     return question
             change = Change(f"play {move}", lambda game: game.play(said))
             await self.sessions.apply(session, form.revision, change)
-            return _back_to(request, session)
+            return _show_table(request, session)
 
     async def deal(self, request: Request) -> Response:
         """Enter a card that was revealed in a game with real cards."""
@@ -129,14 +129,14 @@ class GameViews:
         said = " ".join((form["card"] or form["said"]).casefold().split())[:MOST_LETTERS]
         return await self._act(request, form, Change(f"deal {said}", lambda game: game.deal(said)))
 
-    async def _read(self, session: GameSession, move: str) -> Answer:
+    async def _read_move(self, session: GameSession, move: str) -> Answer:
         """Read a move. A lesson step may ask the player to try a move that is refused."""
         step = session.step
         if step and move == step.refused:
-            await self.sessions.read_on(session, session.saved.revision)
-        return answer_said(session.game, move, session.address)
+            await self.sessions.next_lesson_step(session, session.saved.revision)
+        return read_answer(session.game, move, session.address)
 
-    def _questioned(
+    def _confirm_or_refuse(
         self, request: Request, session: GameSession, answer: Answer, *, sure: bool
     ) -> Response | None:
         """Return the page that refuses a move or asks to confirm it; None if neither is needed."""
@@ -144,7 +144,7 @@ class GameViews:
         other = lesson.allows(session.game, session.saved.read, answer) if lesson else ""
         if other:
             return show_table(request, session, notice=other)
-        reminder = before(answer.before, answer.values, answer.after)
+        reminder = confirmation_for(answer.before, answer.values, answer.after)
         if reminder is None or sure:
             return None
         return show_table(request, session, focus=Focus(sure=answer.text))
@@ -157,9 +157,13 @@ class GameViews:
             refusal = _no_other_step(session, key)
             if refusal and not session.is_repeat(form.revision, key):
                 return show_table(request, session, notice=refusal)
-            turn = self.sessions.read_back if key == "back" else self.sessions.read_on
+            turn = (
+                self.sessions.previous_lesson_step
+                if key == "back"
+                else self.sessions.next_lesson_step
+            )
             await turn(session, form.revision)
-            return _back_to(request, session)
+            return _show_table(request, session)
 
     async def undo(self, request: Request) -> Response:
         return await self._act(request, await read_form(request), Change("undo", Game.undo))
@@ -173,7 +177,7 @@ class GameViews:
         async with self.sessions.locked(*game_key(request), form.revision) as session:
             hides = session.shows_odds and form.revision == session.saved.revision
             await self.sessions.apply(session, form.revision, HIDE_ODDS if hides else SHOW_ODDS)
-            return _back_to(request, session)
+            return _show_table(request, session)
 
     async def _act(self, request: Request, form: Form, change: Change) -> Response:
         """Change the game; if the change is refused, show the reason at the table."""
@@ -182,12 +186,12 @@ class GameViews:
                 await self.sessions.apply(session, form.revision, change)
             except NotOffered as error:
                 return show_table(request, session, notice=str(error))
-            return _back_to(request, session)
+            return _show_table(request, session)
 
     async def delete(self, request: Request) -> Response:
         """Delete a game, after a confirmation."""
         form = await read_form(request) if request.method == "POST" else Form()
-        saved = await self.sessions.saved(*game_key(request))
+        saved = await self.sessions.load_stored(*game_key(request))
         if not form.sure:
             return render(request, "games/delete.html", saved=saved)
         await self.sessions.delete(saved.id, saved.player)
@@ -202,7 +206,7 @@ def _no_other_step(session: GameSession, key: str) -> str:
     return "Make the move that the tutorial asks for." if key == "read" and step.answers else ""
 
 
-def _back_to(request: Request, session: GameSession) -> Response:
+def _show_table(request: Request, session: GameSession) -> Response:
     """Show the table after a change.
 
     Without the script the browser is redirected, so reloading the page sends nothing twice.
@@ -213,7 +217,7 @@ def _back_to(request: Request, session: GameSession) -> Response:
     return RedirectResponse(f"{session.address}?{query}" if query else session.address, 303)
 
 
-def answer_said(game: Game, said: str, back: str) -> Answer:
+def read_answer(game: Game, said: str, back: str) -> Answer:
     """Read a move; an error names the rule that prevents it."""
     try:
         return game.read(said)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ...art.dimensions import ACCENT, EMBER, INK, PAPER
 from ...art.lettering import SERIF
-from ...art.marks import lettering, rounded
+from ...art.marks import lettering, rounded_rect
 from ...decks.cards import CaseCard, Deck, Menace
 
 BOX_WIDTH, BOX_HEIGHT = 214.0, 92.0
@@ -30,15 +30,15 @@ class Box(NamedTuple):
 def case_map(deck: Deck) -> str:
     """Return the map as SVG."""
     boxes, opens = boxes_of(deck), dict(openings(deck))
-    places = placed(deck, opens)
+    places = place_boxes(deck, opens)
     width = 2 * EDGE + COLUMN * max(x for x, _ in places.values()) + BOX_WIDTH
     height = 2 * EDGE + ROW * max(y for _, y in places.values()) + BOX_HEIGHT
     arrows = [_arrow(places[a], places[b]) for a, found in opens.items() for b in found]
     drawn = [_box(boxes[name], *_corner(place)) for name, place in places.items()]
     return (
         f'<svg class="case-map" xmlns="http://www.w3.org/2000/svg" '
-        f'viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(told(deck))}" '
-        f'font-family="{SERIF}"><path d="{rounded(1, 1, width - 2, height - 2, [10] * 4)}" '
+        f'viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(describe_map(deck))}" '
+        f'font-family="{SERIF}"><path d="{rounded_rect(1, 1, width - 2, height - 2, [10] * 4)}" '
         f'fill="{FELT}"/>{"".join(arrows)}{"".join(drawn)}</svg>'
     )
 
@@ -46,7 +46,7 @@ def case_map(deck: Deck) -> str:
 def openings(deck: Deck) -> Iterator[tuple[str, list[str]]]:
     """Yield every card that opens Case Cards, with those that it opens."""
     for name, words in _icons(deck):
-        found = [f"Case {word.split()[1]}" for word in words if word.startswith("access ")]
+        found = [f"Case Card {word.split()[1]}" for word in words if word.startswith("access ")]
         if found:
             yield name, found
 
@@ -55,7 +55,7 @@ def _icons(deck: Deck) -> Iterator[tuple[str, list[str]]]:
     """Yield the cards with icons that can open a case; both faces of Case 1 open the same ones."""
     for card in deck.case_cards:
         if card.face != "B":
-            yield f"Case {card.number}", [icon.word for icon in card.icons]
+            yield f"Case Card {card.number}", [icon.word for icon in card.icons]
     for menace in deck.cards:
         if isinstance(menace, Menace):
             yield menace.title, list(menace.immediate)
@@ -64,7 +64,7 @@ def _icons(deck: Deck) -> Iterator[tuple[str, list[str]]]:
 def boxes_of(deck: Deck) -> dict[str, Box]:
     """Return the Case Cards, and the Menaces that open one, by name."""
     cases = [card for card in deck.case_cards if card.face != "B"]
-    found = [Box(f"Case {card.number}", card.title, _gain(card)) for card in cases]
+    found = [Box(f"Case Card {card.number}", card.title, _gain(card)) for card in cases]
     menaces = [card for card in deck.cards if isinstance(card, Menace)]
     found += [
         Box(card.title, "Menace", "")
@@ -84,13 +84,13 @@ def _gain(card: CaseCard) -> str:
     return f"gives {letter}" + (f" ({how})" if how else "")
 
 
-def placed(deck: Deck, opens: dict[str, list[str]]) -> dict[str, tuple[float, float]]:
+def place_boxes(deck: Deck, opens: dict[str, list[str]]) -> dict[str, tuple[float, float]]:
     """Return the column and row of each box: right of the first one that opens it, near to all."""
     columns = _columns(deck, opens)
     found: dict[str, tuple[float, float]] = {}
     for column in range(max(columns.values()) + 1):
         names = [name for name in columns if columns[name] == column]
-        wished = {name: _wished_row(name, opens, found) for name in names}
+        wished = {name: _mean_opener_row(name, opens, found) for name in names}
         names.sort(key=lambda name: wished[name])
         alone = len(names) == 1
         for row, name in enumerate(names):
@@ -100,7 +100,7 @@ def placed(deck: Deck, opens: dict[str, list[str]]) -> dict[str, tuple[float, fl
 
 def _columns(deck: Deck, opens: dict[str, list[str]]) -> dict[str, int]:
     """Return how many cards away from the start each box is."""
-    columns = {f"Case {number}": 0 for number in STARTS}
+    columns = {f"Case Card {number}": 0 for number in STARTS}
     columns |= {name: 0 for name in boxes_of(deck) if not name.startswith("Case ")}
     queue = list(columns)
     while queue:
@@ -112,7 +112,7 @@ def _columns(deck: Deck, opens: dict[str, list[str]]) -> dict[str, int]:
     return columns
 
 
-def _wished_row(
+def _mean_opener_row(
     name: str, opens: dict[str, list[str]], found: dict[str, tuple[float, float]]
 ) -> float:
     """Return the mean row of the boxes that open this one."""
@@ -120,7 +120,7 @@ def _wished_row(
     return sum(rows) / len(rows) if rows else 0.0
 
 
-def told(deck: Deck) -> str:
+def describe_map(deck: Deck) -> str:
     """Return the map in words."""
     lines = [f"{name} opens {' and '.join(found)}." for name, found in openings(deck)]
     return "Map of Case 3. " + " ".join(lines)
@@ -136,7 +136,7 @@ def _corner(place: tuple[float, float]) -> tuple[float, float]:
 def _box(box: Box, x: float, y: float) -> str:
     middle = x + BOX_WIDTH / 2
     parts = [
-        f'<path d="{rounded(x, y, BOX_WIDTH, BOX_HEIGHT, [4] * 4)}" fill="{PAPER}"/>',
+        f'<path d="{rounded_rect(x, y, BOX_WIDTH, BOX_HEIGHT, [4] * 4)}" fill="{PAPER}"/>',
         lettering([box.name], middle, y + 22, 19, INK, font_weight="bold"),
         lettering([box.title], middle, y + 48, 14.5, INK),
     ]

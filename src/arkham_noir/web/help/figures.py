@@ -40,11 +40,11 @@ SIDE, TOP, ROUND = 56.0, 32.0, 14.0
 @cached_by_root_path()
 def figure(name: str) -> Markup:
     """Return a figure of the guides."""
-    drawn = _drawn(name)
+    drawn = _draw_figure(name)
     return Markup(macros("help/_figures.html")["figure"](drawn, WORDS[name]))
 
 
-def _drawn(name: str) -> Markup:
+def _draw_figure(name: str) -> Markup:
     """Return what a figure shows."""
     if name in TABLES:
         return _table(*TABLES[name])
@@ -52,7 +52,7 @@ def _drawn(name: str) -> Markup:
         return _line(LINES[name])
     if name in ROWS:
         case, cards = ROWS[name]
-        known = named(case)
+        known = cards_by_id(case)
         return _row(case, [(known[id], caption) for id, caption in cards])
     if name == CASE_MAP:
         return _map(find_case("gulfs").builtin())
@@ -60,7 +60,7 @@ def _drawn(name: str) -> Markup:
 
 
 @cache
-def named(case: str) -> dict[str, Shown]:
+def cards_by_id(case: str) -> dict[str, Shown]:
     """Return the cards of our deck by id, both faces of those that have two, and Objectives."""
     deck = find_case(case).builtin()
     cards = (*deck.cards, *deck.case_cards, *deck.clue_faces.values())
@@ -99,18 +99,18 @@ def _map(deck: Deck) -> Markup:
 def _places(shown: TableView, deck: Deck) -> list[tuple[str, str, str]]:
     """Return the stacks and areas of a table: icon, name, and what they hold."""
     threat = (
-        ("menace", "Menace deck", "draw one when Time runs out")
+        ("menace", "Menace deck", "draw one when Time is full")
         if shown.menaces_left
-        else ("victim", "Victim stack", f"{shown.victims_left} still to come")
+        else ("victim", "Victim stack", f"{shown.victims_left} left")
     )
     return [
         ("stack", "Draw stack", f"{shown.stack} clues, face down"),
         threat,
         *([("storm", "Storm stack", "four Storms")] if shown.storms_left else []),
         *([("formula", "Formula", "waits for its two halves")] if shown.formula_waits else []),
-        *([("cases", "Case deck", "Cases 3 to 7")] if deck.objectives else []),
-        ("time", "Time area", "five cards bring trouble"),
-        ("stability", "Stability area", "five cards and you lose"),
+        *([("cases", "Case deck", "Case Cards 3 to 7")] if deck.objectives else []),
+        ("time", "Time area", f"with five cards, draw a {shown.threat}"),
+        ("stability", "Stability area", "with five cards, you lose"),
         ("discard", "Discard area", "cards without an hourglass"),
         ("closed", "Closed cases", "cards of closed lines"),
         ("puzzle", "Big picture", "the Puzzle cards you score"),
@@ -124,10 +124,12 @@ def _anatomy(name: str) -> Markup:
     """Return one or two cards whose parts are numbered."""
     if name in CARDS:
         case, id = CARDS[name]
-        return Markup(numbered(named(case)[id], case, clue_marks(named(case)[id])))
-    known = named("gulfs")
+        return Markup(
+            draw_numbered_card(cards_by_id(case)[id], case, clue_marks(cards_by_id(case)[id]))
+        )
+    known = cards_by_id("gulfs")
     pair = (known["case3"], CASE_MARKS), (known["haunter"], PURPLE_MARKS)
-    return Markup("").join(Markup(numbered(card, "gulfs", marks)) for card, marks in pair)
+    return Markup("").join(Markup(draw_numbered_card(card, "gulfs", marks)) for card, marks in pair)
 
 
 def clue_marks(card: Shown) -> tuple[Mark, ...]:
@@ -145,7 +147,9 @@ def clue_marks(card: Shown) -> tuple[Mark, ...]:
     )
 
 
-def numbered(card: Shown, case: str, marks: Iterable[Mark], style: Style = "table") -> str:
+def draw_numbered_card(
+    card: Shown, case: str, marks: Iterable[Mark], style: Style = "table"
+) -> str:
     """Return a card as SVG with numbers around it."""
     marks = list(marks)
     foot = max(HEIGHT[style], *(y + ROUND for *_, y in marks))

@@ -125,6 +125,11 @@ def home_address(request: Request) -> str:
     return str(request.base_url).rstrip("/")
 
 
+def full_address(request: Request, path: str) -> str:
+    """Return one of our addresses with the scheme and the name of this server."""
+    return str(request.base_url.replace(path=path))
+
+
 def public_address(request: Request) -> str:
     """Return the address of this server for others; empty if only this machine can reach it."""
     name = request.url.hostname or ""

@@ -12,7 +12,7 @@ from starlette.datastructures import UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
 from starlette.requests import ClientDisconnect, Request
 
-from ..._numbers import whole
+from ..._numbers import parse_whole_number
 from ..limits.usage import USAGE
 from .csrf import tokens_match
 from .errors import PageError
@@ -45,7 +45,12 @@ class Form:
     @property
     def revision(self) -> int | None:
         """Return the revision of the game that the page showed; None if it is missing."""
-        return whole(self["revision"], LAST_REVISION)
+        return parse_whole_number(self["revision"], LAST_REVISION)
+
+    @property
+    def upload_size(self) -> int:
+        """Return the bytes of the files, and the characters of a deck in a text field."""
+        return sum(map(len, self.files.values())) + len(self["deck_text"])
 
     @property
     def sure(self) -> bool:
@@ -85,8 +90,8 @@ async def read_body(request: Request, most: int, token: str = "") -> bytes:
 
     Our pages put the token of a form first, so a form without one is rejected early.
     """
-    if whole(request.headers.get("content-length", "0"), most) is None:
-        raise _too_much(most)
+    if parse_whole_number(request.headers.get("content-length", "0"), most) is None:
+        raise _size_error(most)
     found, usage = bytearray(), USAGE.get()
     try:
         async with asyncio.timeout(request.app.state.limits.body_seconds or None):
@@ -95,7 +100,7 @@ async def read_body(request: Request, most: int, token: str = "") -> bytes:
                 if usage:
                     usage.receive(len(chunk))
                 if len(found) > most:
-                    raise _too_much(most)
+                    raise _size_error(most)
                 if len(found) > TOKEN_WITHIN and token.encode() not in found[:TOKEN_WITHIN]:
                     raise _foreign()
     except TimeoutError:
@@ -106,7 +111,7 @@ async def read_body(request: Request, most: int, token: str = "") -> bytes:
     return bytes(found)
 
 
-def _too_much(most: int) -> PageError:
+def _size_error(most: int) -> PageError:
     return PageError(413, f"This upload is too large (limit: {most:,} bytes).")
 
 
@@ -122,7 +127,7 @@ async def _parse_multipart(request: Request, body: bytes) -> Form:
     """Return a form that has files."""
     parser = MultiPartParser(
         request.headers,
-        _once(body),
+        _yield_once(body),
         max_files=MAX_FILES,
         max_fields=MAX_FIELDS,
         max_part_size=MAX_FIELD_BYTES,
@@ -141,7 +146,7 @@ async def _parse_multipart(request: Request, body: bytes) -> Form:
     return form
 
 
-async def _once(body: bytes) -> AsyncGenerator[bytes, None]:
+async def _yield_once(body: bytes) -> AsyncGenerator[bytes, None]:
     yield body
 
 

@@ -18,7 +18,7 @@ def is_local_path(path: str) -> bool:
     return path.startswith("/") and not leads_away and path.isprintable()
 
 
-def moved(old: str, new: str) -> Route:
+def redirect_from(old: str, new: str) -> Route:
     """Return a route that redirects an old address permanently to the route named `new`."""
 
     async def redirect(request: Request) -> Response:

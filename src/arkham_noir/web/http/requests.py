@@ -30,3 +30,8 @@ def client_address(request: Request) -> str:
 def wants_fragment(request: Request) -> bool:
     """Return whether the table's script sent the request and needs only a part of the page."""
     return request.headers.get("x-requested-with") == "table"
+
+
+def is_alone(request: Request) -> bool:
+    """Return whether this is the static site, where the game runs in the player's browser."""
+    return bool(getattr(request.app.state, "alone", False))

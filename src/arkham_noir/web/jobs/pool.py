@@ -25,8 +25,9 @@ from typing import Any, Protocol, TypeVar, TypeVarTuple
 
 from ...errors import NoirError
 from ...execution.processes import available_cores
+from ..limits.config import JOB_MEMORY, JOB_SECONDS, JOBS
 from ..limits.fair_queue import Client, FairQueue, QueueLimits
-from .worker import LENGTH, packed
+from .worker import LENGTH, pack_message
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -36,12 +37,6 @@ COMMAND = (sys.executable, "-m", "arkham_noir.web.jobs.worker")
 NOBODY = Client("", "")
 CLIENT: ContextVar[Client] = ContextVar("client", default=NOBODY)
 """The client whose job it is; tasks that a request starts inherit it."""
-
-MEMORY = 1_000_000_000
-"""Maximum address space of a worker, in bytes."""
-
-SECONDS = 60.0
-"""Default time limit of a job."""
 
 TRIES = 2
 """Maximum number of attempts if a worker dies or hangs."""
@@ -90,7 +85,7 @@ class WorkerProtocol(Protocol):
 class Worker:
     """A worker process, started with its first job."""
 
-    def __init__(self, memory: int = MEMORY) -> None:
+    def __init__(self, memory: int = JOB_MEMORY) -> None:
         self.memory = memory
         self.process: Process | None = None
 
@@ -99,10 +94,10 @@ class Worker:
 
         Raise an error of the pipe if the process ends meanwhile.
         """
-        process = self.process = self.process or await _started(self.memory)
+        process = self.process = self.process or await _start_process(self.memory)
         assert process.stdin
         assert process.stdout
-        process.stdin.write(packed(message))
+        process.stdin.write(pack_message(message))
         await process.stdin.drain()
         (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
         found: tuple[Any, Exception | None] = pickle.loads(await process.stdout.readexactly(length))
@@ -135,7 +130,7 @@ class WorkerPool:
         self,
         most: int | None = None,
         new_worker: Callable[[], WorkerProtocol] = Worker,
-        limits: QueueLimits = QueueLimits(),  # noqa: B008 - frozen
+        limits: QueueLimits = JOBS,
         timed: bool = True,
     ) -> None:
         self.most = max(2, most or available_cores())
@@ -151,7 +146,7 @@ class WorkerPool:
         work: Callable[[*Given], T],
         *values: *Given,
         rank: Priority = Priority.BACKGROUND,
-        seconds: float = SECONDS,
+        seconds: float = JOB_SECONDS,
     ) -> T:
         """Call a function in a worker process and return its result.
 
@@ -183,12 +178,12 @@ class WorkerPool:
         work.tries += 1
         doing = asyncio.ensure_future(worker.do(work.message))
         try:
-            await self._until_done(doing, work)
+            await self._wait_for_job(doing, work)
             found = doing.result() if doing.done() else None
         except (OSError, EOFError):
             found = None
         except asyncio.CancelledError:
-            await _cancelled(doing)  # a process may just be starting
+            await _cancel_task(doing)  # a process may just be starting
             raise
         if found is None:
             await self._replace(worker, doing, work)
@@ -196,7 +191,7 @@ class WorkerPool:
             _settle(work, *found)
             self._rest(worker)
 
-    async def _until_done(self, doing: asyncio.Future[Any], work: PoolJob) -> None:
+    async def _wait_for_job(self, doing: asyncio.Future[Any], work: PoolJob) -> None:
         """Wait until the job is done, timed out or cancelled."""
         await asyncio.wait(
             {doing, work.answer},
@@ -211,7 +206,7 @@ class WorkerPool:
     ) -> None:
         """Kill a worker that is dead, hung or busy with a cancelled job; retry its job once."""
         is_hung = not (doing.done() or work.answer.done())
-        await _cancelled(doing)
+        await _cancel_task(doing)
         await worker.kill()
         if is_hung:
             await self._end_free()
@@ -247,7 +242,7 @@ class WorkerPool:
         self.free.clear()
 
 
-async def _cancelled(doing: asyncio.Future[Any]) -> None:
+async def _cancel_task(doing: asyncio.Future[Any]) -> None:
     """Cancel a task and wait until it has ended."""
     doing.cancel()
     await asyncio.gather(doing, return_exceptions=True)
@@ -269,6 +264,6 @@ def _settle(work: PoolJob, result: object, error: Exception | None) -> None:
         work.answer.set_exception(error)
 
 
-async def _started(memory: int) -> Process:
+async def _start_process(memory: int) -> Process:
     command = (*COMMAND, str(memory))
     return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)

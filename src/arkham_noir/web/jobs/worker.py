@@ -35,7 +35,7 @@ def main() -> None:
     os.dup2(2, 1)  # so that printed text is not read as a result
     with suppress(BrokenPipeError):
         while message := read(incoming):
-            outgoing.write(packed(execute(message)))
+            outgoing.write(pack_message(execute(message)))
             outgoing.flush()
 
 
@@ -60,7 +60,7 @@ def read(incoming: BinaryIO) -> bytes:
     return incoming.read(*LENGTH.unpack(head)) if len(head) == LENGTH.size else b""
 
 
-def packed(message: bytes) -> bytes:
+def pack_message(message: bytes) -> bytes:
     """Return a message with its length in front."""
     return LENGTH.pack(len(message)) + message
 

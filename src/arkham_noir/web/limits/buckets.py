@@ -8,12 +8,11 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from ...errors import NoirError
-from .config import FEW_ADDRESSES
 
 DAY = 24 * 3600
-
-
 MAX_ADDRESSES = 10_000
+FEW_ADDRESSES = 500
+"""The number of buckets below which full ones are not removed."""
 
 
 class LimitReached(NoirError):
@@ -51,7 +50,7 @@ class TokenBuckets:
 
     def spend(self, address: str, amount: float) -> None:
         """Take an amount that was already used, even if the bucket becomes negative."""
-        if self.size:
+        if self.size and amount:
             level = self._level(address) - amount
             self.levels.pop(network_key(address), None)
             self.levels[network_key(address)] = (level, self.clock())

@@ -42,9 +42,9 @@ class QueueFull(LimitReached):
 class QueueLimits:
     """The maximum number of entries per player, per network and in total; 0 means no limit."""
 
-    player: int = 8
-    network: int = 24
-    total: int = 400
+    player: int
+    network: int
+    total: int
 
     def check(self, of_player: int, of_network: int, of_all: int) -> None:
         """Raise `QueueFull` if there is no room for one more entry."""
@@ -53,7 +53,7 @@ class QueueLimits:
         if 0 < self.total <= of_all:
             raise QueueFull(is_yours=False)
 
-    def check_running(self, client: Client, running: Iterable[Client]) -> None:
+    def check_limit(self, client: Client, running: Iterable[Client]) -> None:
         """Raise `QueueFull` if a client may not start one more; `running` has a client for each."""
         others = list(running)
         of_network = sum(each.network == client.network for each in others)

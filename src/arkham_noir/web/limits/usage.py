@@ -7,14 +7,11 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field
 
 from .buckets import LimitReached
-from .config import Limits
-
-NETWORKS = 4
-"""The limit of all networks together, as a multiple of the limit of one."""
+from .config import BODIES_IN_TOTAL, Limits
 
 
 class BodyBytes:
-    """The number of body bytes in memory, per network and in total."""
+    """The bytes of uploads and downloads in memory, per network and in total."""
 
     def __init__(self, limits: Limits) -> None:
         self.most = limits.body_bytes
@@ -24,11 +21,11 @@ class BodyBytes:
         """Count bytes; raise an error if there are too many in memory."""
         self.networks[network] += size
         if 0 < self.most < self.networks[network]:
-            text = "You are uploading too much at once. Wait until one upload is done, then "
-            text += "try again."
+            text = "You are sending or receiving too much at once. Wait until one upload or "
+            text += "download is done, then try again."
             raise LimitReached(text, is_yours=True)
-        if 0 < self.most * NETWORKS < self.networks.total():
-            text = "Too many files are being uploaded right now. Try again in a minute."
+        if 0 < self.most * BODIES_IN_TOTAL < self.networks.total():
+            text = "The server is handling too many large files right now. Try again in a minute."
             raise LimitReached(text, is_yours=False)
 
     def remove(self, network: str, size: int) -> None:
@@ -40,12 +37,16 @@ class BodyBytes:
 
 @dataclass
 class Usage:
-    """The resources that one request has used: processor seconds and body bytes."""
+    """The resources that one request has used: processor seconds and bytes in memory."""
 
     network: str
     bodies: BodyBytes
     seconds: float = 0.0
     size: int = field(default=0, init=False)
+
+    def hold(self, size: int) -> None:
+        """Count stored data that the request loads; one request may load any amount."""
+        self.receive(min(size, max(self.bodies.most - self.size, 0)) if self.bodies.most else size)
 
     def receive(self, size: int) -> None:
         """Count bytes of the body; raise an error if there are too many in memory."""

@@ -82,7 +82,7 @@ BACK = {"game": "game", "workshop": "draft"}
 def way_back(request: Request) -> str:
     """Return the address of the game or deck that the request belongs to, or the home page."""
     id = request.path_params.get("id", "")
-    name = BACK.get(path_inside(request.scope).split("/")[1], "")
+    name = BACK.get(path_inside(request.scope).lstrip("/").partition("/")[0], "")
     return url_for(name, id=id) if name and id else ""
 
 
@@ -126,13 +126,13 @@ class ErrorPages:
             return
         started = False
 
-        async def noting(message: Message) -> None:
+        async def send_and_note(message: Message) -> None:
             nonlocal started
             started = started or message["type"] == "http.response.start"
             await send(message)
 
         try:
-            await self.app(scope, receive, noting)
+            await self.app(scope, receive, send_and_note)
         except ClientDisconnect:
             return
         except Exception:

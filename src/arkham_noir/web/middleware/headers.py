@@ -49,7 +49,7 @@ class SecurityHeaders:
             return
         began = time.perf_counter()
 
-        async def with_headers(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 present = {name for name, _ in message["headers"]}
                 ours = [header for header in self.headers if header[0] not in present]
@@ -58,4 +58,4 @@ class SecurityHeaders:
                 message["headers"] = [*message["headers"], *ours, timing]
             await send(message)
 
-        await self.app(scope, receive, with_headers)
+        await self.app(scope, receive, send_with_headers)

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from ..http.addresses import path_inside
 from ..http.errors import PageError
 from ..limits.buckets import TokenBuckets, network_key
-from ..limits.config import Limits
+from ..limits.config import LARGEST_HEADERS, LONGEST_ADDRESS, MAX_HEADERS, Limits
 from ..limits.usage import USAGE, BodyBytes, Usage
 from .error_pages import error_page
 
@@ -31,10 +31,6 @@ COSTLY = re.compile(
     r".*/(watch/.+|[^/]+\.(pdf|zip)|compare|transfer/archive|game/[^/]+/(hint|meter|review.*))"
 )
 """Addresses with expensive responses, which other sites must not make a player request."""
-
-LONGEST_ADDRESS = 4_000
-LARGEST_HEADERS = 16_000
-MOST_HEADERS = 100
 
 
 class RequestLimits:
@@ -54,7 +50,7 @@ class RequestLimits:
             return
         app, address = self.app, _address(scope)
         usage = Usage(network_key(address), self.bodies)
-        trouble = oversized(scope) or cross_site(scope) or self.hurried(scope)
+        trouble = oversized(scope) or cross_site(scope) or self.rate_limit_error(scope)
         if trouble:
             app = error_page(Request(scope, receive), trouble)
         USAGE.set(usage)
@@ -73,15 +69,18 @@ class RequestLimits:
         async with self.entrances.setdefault(network, asyncio.Lock()):
             await asyncio.sleep(0)
 
-    def hurried(self, scope: Scope) -> PageError | None:
+    def rate_limit_error(self, scope: Scope) -> PageError | None:
         """Return the error for a client that exceeds its rate limit, or None."""
         if path_inside(scope).startswith(FREE):
             return None
         wait = self.processor.seconds_until(_address(scope))
-        if not wait and self.pace.take(_address(scope)):
+        if wait:
+            text = "Your requests took too much processor time. Wait a moment, then try again."
+            return PageError(429, text, retry_after=wait)
+        if self.pace.take(_address(scope)):
             return None
         text = "You sent too many requests in a short time. Wait a moment, then try again."
-        return PageError(429, text, retry_after=wait or 1)
+        return PageError(429, text, retry_after=1)
 
 
 def _address(scope: Scope) -> str:
@@ -129,7 +128,7 @@ def oversized(scope: Scope) -> PageError | None:
         return PageError(414, text)
     headers = scope["headers"]
     size = sum(len(name) + len(value) for name, value in headers)
-    if size > LARGEST_HEADERS or len(headers) > MOST_HEADERS:
-        text = f"The request headers exceed {LARGEST_HEADERS:,} bytes or {MOST_HEADERS} lines."
-        return PageError(431, f"{text} Clear the cookies of this site and try again.")
+    if size > LARGEST_HEADERS or len(headers) > MAX_HEADERS:
+        text = f"The request headers exceed {LARGEST_HEADERS:,} bytes or {MAX_HEADERS} lines."
+        return PageError(431, f"{text} Clear this site's cookies and try again.")
     return None

@@ -25,10 +25,10 @@ class RootPath:
         elif root and scope["path"] == root:
             await RedirectResponse(f"{root}/", 308)(scope, receive, send)
         else:
-            scope = {**scope, "root_path": root, "path": _below(root, scope["path"])}
+            scope = {**scope, "root_path": root, "path": _path_below(root, scope["path"])}
             with below_root_path(root):
                 await self.app(scope, receive, send)
 
 
-def _below(root: str, path: str) -> str:
+def _path_below(root: str, path: str) -> str:
     return path if path.startswith(f"{root}/") else f"{root}{path}"

@@ -55,20 +55,20 @@ class Visitors:
         id = secrets.token_hex(16) if is_new else known
         scope["player"] = Visitor(id, self.token(id))
         CLIENT.set(Client(network_key((scope.get("client") or ("",))[0]), id))
-        return _with_cookie(send, id, scope) if is_new else send
+        return _add_cookie(send, id, scope) if is_new else send
 
     def token(self, player: str) -> str:
         """Return the form token of a player, which only our pages for that player know."""
         return hmac.digest(self.secret, player.encode(), "sha256").hex()[:32]
 
 
-def _with_cookie(send: Send, player: str, scope: Scope) -> Send:
+def _add_cookie(send: Send, player: str, scope: Scope) -> Send:
     """Add the cookie to pages, but never to responses that a shared cache may store."""
     secure = "; Secure" if scope["scheme"] == "https" else ""
     rest = f"Path={url_for('home')}; Max-Age={YEAR}{secure}"
     cookie = f"{COOKIE}={player}; HttpOnly; SameSite=Lax; {rest}"
 
-    async def sending(message: Message) -> None:
+    async def send_with_cookie(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             is_page = headers.get("content-type", "").startswith("text/html")
@@ -76,4 +76,4 @@ def _with_cookie(send: Send, player: str, scope: Scope) -> Send:
                 headers.append("Set-Cookie", cookie)
         await send(message)
 
-    return sending
+    return send_with_cookie

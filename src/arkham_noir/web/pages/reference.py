@@ -18,7 +18,7 @@ from ...cases import CASES
 from ...cases.settings import CaseInfo, Setting
 from ...decks.cards import ANY, ATTRIBUTES, TECHNIQUES, TYPES, Card, Clue, Deck
 from ...decks.check import CONSTRAINTS, violations
-from ...decks.free_actions import used_effect
+from ...decks.free_actions import effect_when_used
 from ...decks.stats import stats
 from ...errors import UnreadableText
 from ...rulebook import Constraint, Rule, Ruling, constraints, rules, rulings
@@ -48,7 +48,7 @@ async def rule_list(request: Request) -> Response:
     """Show all rules by heading, or the results of a search."""
     words = request.query_params.get("q", "")[:LONGEST_QUERY].strip()
     case = _number(request.query_params.get("case", ""))
-    found, sentence = _found(words, case)
+    found, sentence = _find_entries(words, case)
     return render(
         request,
         "pages/rules.html",
@@ -66,7 +66,7 @@ def _number(said: str) -> int | None:
     return int(said) if said in [str(case.number) for case in CASES] else None
 
 
-def _found(words: str, case: int | None) -> tuple[list[Entry], str]:
+def _find_entries(words: str, case: int | None) -> tuple[list[Entry], str]:
     if not words:
         return [], ""
     try:
@@ -145,12 +145,12 @@ def _words_on(card: Card) -> Iterator[str]:
     yield "lightning" if getattr(card, "lightning", False) else ""
     yield from (word for word in (*TECHNIQUES, ANY) if word in edges)
     for row in ("effects", "immediate", "icons", "ongoing"):
-        yield from (getattr(each, "word", each) for each in _ordered(getattr(card, row, ())))
+        yield from (getattr(each, "word", each) for each in _sort_sets(getattr(card, row, ())))
     for used in (card, *getattr(card, "sides", ())):
-        yield from (used_effect(each.word) for each in getattr(used, "when_used", ()))
+        yield from (effect_when_used(each.word) for each in getattr(used, "when_used", ()))
 
 
-def _ordered(row: Iterable[Any]) -> Iterable[Any]:
+def _sort_sets(row: Iterable[Any]) -> Iterable[Any]:
     """Return the items in a fixed order; sets are sorted."""
     return sorted(row) if isinstance(row, frozenset) else row
 

@@ -19,8 +19,8 @@ from ...game import Game
 from ...presentation.layout import NOTHING_ASKED
 from ...presentation.prompt import EndLink, Prompt
 from ...presentation.prompt_builder import PromptBuilder
-from ...provenance import how_dealt_without_seed
-from ...puzzles import THEMES, Puzzle, PuzzleCollection, Wanted, our_shelf, try_answer, wanted
+from ...provenance import describe_dealing_without_seed
+from ...puzzles import THEMES, Puzzle, PuzzleCollection, Wanted, build_filter, our_shelf, try_answer
 from ...puzzles.attempts import AT_ONCE, PuzzleAttempt, is_open, is_solved, progress_words, word_of
 from ...puzzles.puzzle import HARDEST
 from ...puzzles.solving import answer_words, ladder_words, percent, stars, verdict_words, words_of
@@ -29,7 +29,7 @@ from ..db.games import StoredGame
 from ..db.puzzle_attempts import PuzzleAttemptRepository
 from ..db.quotas import Quotas
 from ..games.sessions import GameSessions
-from ..games.views import answer_said
+from ..games.views import read_answer
 from ..http.addresses import url_for
 from ..http.errors import PageError
 from ..http.forms import read_form
@@ -73,11 +73,13 @@ def puzzle_table(puzzle: Puzzle) -> TableContext:
         puzzle.game(),
         url_for("puzzle", id=puzzle.id),
         puzzle.case.title,
-        how_dealt_without_seed("unknown", is_verified=False),
+        describe_dealing_without_seed("unknown", is_verified=False),
     )
 
 
-def solved_table(puzzle: Puzzle, notes: Mapping[str, Sequence[str]], progress: str) -> TableContext:
+def build_solved_table(
+    puzzle: Puzzle, notes: Mapping[str, Sequence[str]], progress: str
+) -> TableContext:
     """Return the table of a puzzle after its best move."""
     after = puzzle.game(auto=True).play(puzzle.answer)
     layout = SolvedTable(after, puzzle, notes[puzzle.id], progress)
@@ -119,7 +121,7 @@ class SolvedTable(ReadOnlyTable):
         return "Solved" if is_solved(self.notes) else ""
 
     @property
-    def onward(self) -> tuple[EndLink, ...]:
+    def end_links(self) -> tuple[EndLink, ...]:
         following = f"{url_for('next_puzzle')}?after={self.puzzle.id}"
         return EndLink("Next puzzle", following), EndLink("Show solution", "answer")
 
@@ -147,10 +149,12 @@ class PuzzleViews:
         try:
             wish = _wish(request)
             if state not in STATES:
-                raise UnreadableText(f"There is no filter '{state[:20]}'. Choose one of the list.")
+                raise UnreadableText(
+                    f"There is no filter '{state[:20]}'. Choose one from the list."
+                )
         except UnreadableText as error:
             wish, refused, state = Wanted(), str(error), ""
-        listed = await self._listed(request)
+        listed = await self._list_puzzles(request)
         return render(
             request,
             "puzzles/index.html",
@@ -166,8 +170,8 @@ class PuzzleViews:
             query=urlencode({name: value for name, value in vars(wish).items() if value}),
         )
 
-    async def _listed(self, request: Request) -> list[ListedPuzzle]:
-        tried = await self._tried(request)
+    async def _list_puzzles(self, request: Request) -> list[ListedPuzzle]:
+        tried = await self._find_attempts(request)
         return [
             ListedPuzzle(number, each, tuple(tried.get(each.id, ())))
             for number, each in enumerate(self.collection, 1)
@@ -176,9 +180,9 @@ class PuzzleViews:
     def _progress(self, notes: Mapping[str, Sequence[str]]) -> str:
         return progress_words(notes, self.collection.by_id)
 
-    async def _tried(self, request: Request) -> dict[str, list[str]]:
+    async def _find_attempts(self, request: Request) -> dict[str, list[str]]:
         player = player_id(request)
-        return await database(self.attempts.of, player)
+        return await database(self.attempts.attempts_of, player)
 
     async def next(self, request: Request) -> Response:
         """Redirect to the player's next unsolved puzzle, or to the list if there is none."""
@@ -186,7 +190,7 @@ class PuzzleViews:
             wish = _wish(request)
         except UnreadableText as error:
             raise PageError(422, str(error), back=url_for("puzzles")) from None
-        tried = await self._tried(request)
+        tried = await self._find_attempts(request)
         done = {id for id, notes in tried.items() if not is_open(notes)}
         found = self.collection.after(request.query_params.get("after", ""), done, wish)
         return RedirectResponse(
@@ -197,7 +201,7 @@ class PuzzleViews:
 
     async def table(self, request: Request) -> Response:
         """Show the table of a puzzle."""
-        puzzle = self._named(request)
+        puzzle = self._find_puzzle(request)
         notes = await self._notes(request, puzzle)
         said = "You have seen the solution." if not is_open(notes) else ""
         asked = f"Find the best move. Rating {stars(puzzle.rating)}."
@@ -206,33 +210,33 @@ class PuzzleViews:
     async def play(self, request: Request) -> Response:
         """Try a move: right or wrong."""
         form = await read_form(request)
-        puzzle = self._named(request)
+        puzzle = self._find_puzzle(request)
         table = puzzle_table(puzzle)
-        answer = answer_said(table.game, " ".join(form["move"].casefold().split()), table.url)
+        answer = read_answer(table.game, " ".join(form["move"].casefold().split()), table.url)
         tried = try_answer(puzzle, answer)
         if tried.counts:
             await self._note(request, puzzle, "right" if tried.result == "right" else "wrong")
         said = verdict_words(puzzle, tried)
         if tried.result == "right":
-            return await self._solved(request, puzzle, said)
+            return await self._show_solution(request, puzzle, said)
         return _show(request, puzzle, table, said)
 
-    async def _solved(self, request: Request, puzzle: Puzzle, said: str) -> Response:
+    async def _show_solution(self, request: Request, puzzle: Puzzle, said: str) -> Response:
         """Show the table after the best move."""
-        notes = await self._tried(request)
-        table = solved_table(puzzle, notes, self._progress(notes))
+        notes = await self._find_attempts(request)
+        table = build_solved_table(puzzle, notes, self._progress(notes))
         return _show(request, puzzle, table, said)
 
     async def show(self, request: Request) -> Response:
         """Give up and show the solution."""
         await read_form(request)
-        puzzle = self._named(request)
+        puzzle = self._find_puzzle(request)
         await self._note(request, puzzle, "shown")
         return RedirectResponse(url_for("puzzle_answer", id=puzzle.id), 303)
 
     async def answer(self, request: Request) -> Response:
         """Show the solution, or ask first whether the player gives up."""
-        puzzle = self._named(request)
+        puzzle = self._find_puzzle(request)
         notes = await self._notes(request, puzzle)
         if is_open(notes):
             return render(request, "puzzles/give_up.html", puzzle=puzzle)
@@ -241,7 +245,7 @@ class PuzzleViews:
     async def play_on(self, request: Request) -> Response:
         """Start a game from this position."""
         await read_form(request)
-        puzzle = self._named(request)
+        puzzle = self._find_puzzle(request)
         saved = StoredGame(
             "", player_id(request), puzzle.case.name,
             f"{puzzle.case.title}, from a puzzle (turn {puzzle.turn})",
@@ -252,24 +256,24 @@ class PuzzleViews:
 
     async def look(self, request: Request) -> Response:
         """Show a lookup of this table; redirect all other addresses to the table."""
-        table = puzzle_table(self._named(request))
+        table = puzzle_table(self._find_puzzle(request))
         found = LOOKUPS.get(request.path_params["what"])
         return found(request, table) if found else RedirectResponse(table.url, 303)
 
     async def refuse(self, request: Request) -> Response:
         """Refuse undo, hints and other requests that puzzles do not have."""
-        puzzle = self._named(request)
+        puzzle = self._find_puzzle(request)
         said = "Puzzles have no undo, hints or odds. You can try as many moves as you like."
         return _show(request, puzzle, puzzle_table(puzzle), said, 422)
 
-    def _named(self, request: Request) -> Puzzle:
+    def _find_puzzle(self, request: Request) -> Puzzle:
         found = self.collection.by_id.get(request.path_params["id"])
         if found is None:
             raise HTTPException(404)
         return found
 
     async def _notes(self, request: Request, puzzle: Puzzle) -> list[str]:
-        return (await self._tried(request)).get(puzzle.id, [])
+        return (await self._find_attempts(request)).get(puzzle.id, [])
 
     async def _note(self, request: Request, puzzle: Puzzle, note: PuzzleAttempt) -> None:
         """Store an attempt before the response is sent."""
@@ -279,7 +283,7 @@ class PuzzleViews:
 
 def _wish(request: Request) -> Wanted:
     asked = request.query_params
-    return wanted(asked.get("case", ""), asked.get("theme", ""), asked.get("rating", ""))
+    return build_filter(asked.get("case", ""), asked.get("theme", ""), asked.get("rating", ""))
 
 
 def _show(

@@ -39,7 +39,7 @@ def plot(points: Sequence[Point], of: int, end: int | None) -> Markup:
     return Markup(svg)
 
 
-def _along(place: int, of: int) -> float:
+def _x_position(place: int, of: int) -> float:
     """Return the x position of a decision in percent; the end is at 99."""
     return 2 + 97 * place / max(of, 1)
 
@@ -76,13 +76,13 @@ def _inner(points: Sequence[Point], of: int, end: int | None) -> str:
 
 
 def _steps(place: int, point: Point, of: int) -> list[str]:
-    x = _along(place, of)
+    x = _x_position(place, of)
     return [f"{x:.2f} {_high(at):.2f}" for at in (point.found.chance, point.found.chosen_chance)]
 
 
 def _drop(place: int, point: Point, of: int) -> str:
     """Return the path from the best move down to the one played."""
-    x, found = _along(place, of), point.found
+    x, found = _x_position(place, of), point.found
     return f"M{x:.2f} {_high(found.best_chance):.2f}L{x:.2f} {_high(found.chosen_chance):.2f}"
 
 
@@ -94,7 +94,7 @@ def _shade(points: Sequence[Point], of: int) -> str:
     """Return the band of two standard errors around the line."""
     rims = [
         [
-            f"{_along(place, of):.2f} {_high(_within(point.found, side)):.2f}"
+            f"{_x_position(place, of):.2f} {_high(_chance_bound(point.found, side)):.2f}"
             for place, point in enumerate(points)
         ]
         for side in (CLEAR, -CLEAR)
@@ -102,7 +102,7 @@ def _shade(points: Sequence[Point], of: int) -> str:
     return f"{_path([*rims[0], *reversed(rims[1])])}Z" if points else ""
 
 
-def _within(found: Judgement, errors: int) -> int:
+def _chance_bound(found: Judgement, errors: int) -> int:
     return max(0, min(WHOLE, round(found.chance + errors * found.chance_error)))
 
 
@@ -113,7 +113,7 @@ def _labels(points: Sequence[Point], of: int) -> str:
         firsts.setdefault(point.turn, place)
     every = -(-max(firsts, default=1) // MOST_LABELS)
     return "".join(
-        f'<text class="turn" x="{_along(place, of):.2f}%" y="98%">{turn}</text>'
+        f'<text class="turn" x="{_x_position(place, of):.2f}%" y="98%">{turn}</text>'
         for turn, place in firsts.items()
         if turn % every == 0 or turn == 1
     )
@@ -122,7 +122,7 @@ def _labels(points: Sequence[Point], of: int) -> str:
 def _marks(points: Sequence[Point], of: int) -> str:
     """Return a dot for each mistake."""
     return "".join(
-        f'<circle class="wrong" cx="{_along(place, of):.2f}%" '
+        f'<circle class="wrong" cx="{_x_position(place, of):.2f}%" '
         f'cy="{_high(point.found.chosen_chance):.2f}%" r="4"/>'
         for place, point in enumerate(points)
         if point.number

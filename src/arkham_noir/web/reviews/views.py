@@ -12,16 +12,14 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from ...game import Game
 from ...review import Review, Reviewed, account
 from ...review import wording as words
 from ...review.progress import game_before
-from ...text.position import position_text
-from ..db.games import StoredGame
 from ..db.quotas import Quotas
-from ..games.report import only_after_the_end
+from ..games.forks import fork_of
+from ..games.report import refuse_before_end
 from ..games.sessions import GameSession, GameSessions
-from ..games.views import answer_said
+from ..games.views import read_answer
 from ..http.addresses import url_for
 from ..http.disconnects import while_connected
 from ..http.errors import PageError
@@ -48,15 +46,17 @@ class ReviewViews:
         self.reviewing = reviewing
 
     @asynccontextmanager
-    async def _at(self, request: Request) -> AsyncIterator[tuple[GameSession, ReviewProgress]]:
+    async def _lock_review(
+        self, request: Request
+    ) -> AsyncIterator[tuple[GameSession, ReviewProgress]]:
         """Lock a game and return it with the progress of its review."""
         async with self.sessions.locked(*game_key(request)) as session:
-            only_after_the_end(session, "The game review")
-            yield session, await self.reviewing.of(session)
+            refuse_before_end(session, "The game review")
+            yield session, await self.reviewing.progress_of(session)
 
     async def review(self, request: Request) -> Response:
         """Show the review of a game, or its progress."""
-        async with self._at(request) as (session, progress):
+        async with self._lock_review(request) as (session, progress):
             return _review_page(request, session, progress)
 
     async def begin(self, request: Request) -> Response:
@@ -67,7 +67,7 @@ class ReviewViews:
 
     async def _do(self, request: Request, action: Callable[[ReviewProgress], None]) -> Response:
         await read_form(request)
-        async with self._at(request) as (session, progress):
+        async with self._lock_review(request) as (session, progress):
             action(progress)
             return RedirectResponse(url_for("review", id=session.id), 303)
 
@@ -75,50 +75,43 @@ class ReviewViews:
 
     async def puzzle(self, request: Request) -> Response:
         """Show the table before a decision."""
-        async with self._at(request) as (session, progress):
+        async with self._lock_review(request) as (session, progress):
             each = _decision(request, progress)
-            told = words.better(each) if "show" in request.query_params else ""
+            told = words.describe_better_move(each) if "show" in request.query_params else ""
             return _puzzle_page(request, session, each, told)
 
     async def try_it(self, request: Request) -> Response:
         """Try another move in the same position."""
         form = await read_form(request)
-        async with self._at(request) as (session, progress):
+        async with self._lock_review(request) as (session, progress):
             each = _decision(request, progress)
-        there = _before(session, each)
-        answer = answer_said(there.game, " ".join(form["move"].casefold().split()), there.url)
+        there = _table_before(session, each)
+        answer = read_answer(there.game, " ".join(form["move"].casefold().split()), there.url)
         judged = self.reviewing.judge(progress, each.place, answer.values[0])
         found = await while_connected(request, judged)
-        said = words.tried(found, answer[0].words)
+        said = words.describe_tried_move(found, answer[0].words)
         if words.is_solved(found) and answer[0] != each.best:
-            said = f"{said} {words.better(each)}"
+            said = f"{said} {words.describe_better_move(each)}"
         return _puzzle_page(request, session, each, said)
 
     async def look(self, request: Request) -> Response:
         """Show a lookup of the table of a puzzle; redirect all other addresses to the table."""
-        async with self._at(request) as (session, progress):
-            there = _before(session, _decision(request, progress))
+        async with self._lock_review(request) as (session, progress):
+            there = _table_before(session, _decision(request, progress))
             show = LOOKUPS.get(request.path_params["what"])
             return show(request, there) if show else RedirectResponse(there.url, 303)
 
     async def refuse(self, request: Request) -> Response:
         """Refuse undo, hints and other requests that puzzles do not have."""
-        async with self._at(request) as (session, progress):
+        async with self._lock_review(request) as (session, progress):
             said = "Puzzles have no undo, hints or odds. You can try as many moves as you like."
             return _puzzle_page(request, session, _decision(request, progress), said, status=422)
 
     async def play_on(self, request: Request) -> Response:
         """Start a game from the position before a decision."""
         await read_form(request)
-        async with self._at(request) as (session, progress):
-            each, old = _decision(request, progress), session.saved
-            before = session.game.moves[each.place].before
-            position = position_text(before, session.game.choice)
-            game = Game.from_position(position, deck=session.game.deck, auto=not old.ask_all)
-        saved = StoredGame(
-            "", old.player, old.case, f"{old.title[:170]}, from turn {each.turn}",
-            ask_all=old.ask_all, deck=old.deck,
-        )  # fmt: skip
+        async with self._lock_review(request) as (session, progress):
+            game, saved = fork_of(session, _decision(request, progress).place)
         await self.quotas.check(request, saved.player, [saved])
         begun = await self.sessions.begin(game, saved)
         return RedirectResponse(begun.address, 303)
@@ -168,7 +161,7 @@ def _decision(request: Request, progress: ReviewProgress) -> Reviewed:
     raise HTTPException(404)
 
 
-def _before(session: GameSession, each: Reviewed) -> TableContext:
+def _table_before(session: GameSession, each: Reviewed) -> TableContext:
     """Return the table before a decision, with its own address."""
     return replace(
         session.context,
@@ -183,7 +176,7 @@ def _puzzle_page(
     request: Request, session: GameSession, each: Reviewed, told: str, status: int = 200
 ) -> Response:
     """Show the table with the task or the result above it."""
-    there = _before(session, each)
+    there = _table_before(session, each)
     asked = f"You chose: {each.chosen.words}. That cost {words.loss(each)}. Find a better move."
     links = environment().get_template("puzzles/_puzzle.html").render(
         here=there.url, review=url_for("review", id=session.id),

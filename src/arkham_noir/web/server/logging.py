@@ -27,7 +27,7 @@ class ThrottleFilter(logging.Filter):
         kind, now = (record.name, str(record.msg)[:KIND]), self.clock()
         since, count = self.counts.get(kind, (now, 0))
         if now - since >= PERIOD:
-            record.msg = f"{record.msg} ({_left_out(count)})" if count > OFTEN else record.msg
+            record.msg = f"{record.msg} ({_omission_note(count)})" if count > OFTEN else record.msg
             since, count = now, 0
         if len(self.counts) >= MOST_KINDS:
             self.counts.clear()
@@ -35,7 +35,7 @@ class ThrottleFilter(logging.Filter):
         return count < OFTEN
 
 
-def _left_out(count: int) -> str:
+def _omission_note(count: int) -> str:
     return f"{count - OFTEN} similar messages were left out"
 
 

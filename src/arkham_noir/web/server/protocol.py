@@ -54,9 +54,9 @@ class TimeoutProtocol(H11Protocol):
         self._watch()
         self.network = network_key(self.client[0] if self.client else "")
         if 0 < self.limits.connections < len(self.connections):
-            self._find_place(self._others())
+            self._find_place(self._other_connections())
         elif self.is_counted:
-            mine = [each for each in self._others() if each.network == self.network]
+            mine = [each for each in self._other_connections() if each.network == self.network]
             if 0 < self.limits.address_connections < len(mine):
                 self._find_place(mine)
 
@@ -91,7 +91,7 @@ class TimeoutProtocol(H11Protocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self.write_timer = self._later(self.limits.body_seconds, self.transport.abort)
+        self.write_timer = self._call_later(self.limits.body_seconds, self.transport.abort)
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -99,7 +99,7 @@ class TimeoutProtocol(H11Protocol):
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
-        self._later(CLOSE_TIMEOUT, self.transport.abort)
+        self._call_later(CLOSE_TIMEOUT, self.transport.abort)
 
     # Timeouts
 
@@ -115,9 +115,9 @@ class TimeoutProtocol(H11Protocol):
             # Longer than the timeout of the form parser, which shows a better error page.
             h11.SEND_BODY: self.limits.body_seconds and self.limits.body_seconds + CLOSE_TIMEOUT,
         }.get(state, 0)
-        self.timer = self._later(seconds, self._too_slow)
+        self.timer = self._call_later(seconds, self._close_slow)
 
-    def _too_slow(self) -> None:
+    def _close_slow(self) -> None:
         if self.conn.their_state is h11.IDLE and self.has_spoken and self.is_idle:
             self._respond(408, SLOW)
         else:
@@ -135,7 +135,7 @@ class TimeoutProtocol(H11Protocol):
         """Return whether connections are counted per network; a trusted proxy is exempt."""
         return not self.client or self.client[0] not in self.proxies
 
-    def _others(self) -> list[TimeoutProtocol]:
+    def _other_connections(self) -> list[TimeoutProtocol]:
         return [each for each in self.connections if isinstance(each, TimeoutProtocol)]
 
     def _find_place(self, others: list[TimeoutProtocol]) -> None:
@@ -147,7 +147,7 @@ class TimeoutProtocol(H11Protocol):
         elif sum(not each.has_place for each in others) < REJECT_BACKLOG:
             self.has_place = False
             self._forget(self.timer)
-            self.timer = self._later(REJECT_TIMEOUT, self._leave)
+            self.timer = self._call_later(REJECT_TIMEOUT, self._leave)
         else:
             self.transport.abort()
 
@@ -170,9 +170,9 @@ class TimeoutProtocol(H11Protocol):
     def _leave(self) -> None:
         """Close the connection; abort it if the client doesn't read the last response in time."""
         self.transport.close()
-        self._later(CLOSE_TIMEOUT, self.transport.abort)
+        self._call_later(CLOSE_TIMEOUT, self.transport.abort)
 
-    def _later(self, seconds: float, action: Any) -> asyncio.TimerHandle | None:
+    def _call_later(self, seconds: float, action: Any) -> asyncio.TimerHandle | None:
         """Call a function after a number of seconds; never if it is 0."""
         return self.loop.call_later(seconds, action) if seconds else None
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from ipaddress import ip_address
 from threading import Timer
 from typing import Any
 
@@ -19,7 +20,6 @@ import uvicorn
 from ...errors import NoirError
 from ..app import build_app
 from ..db.database import Database
-from ..http.addresses import LOOPBACK
 from ..limits.config import Limits
 from .logging import start_logging
 from .protocol import TimeoutProtocol
@@ -68,9 +68,10 @@ def serve(
     limits = cap_connections(limits or Limits())
     with listening(host, port) as listener:
         app = build_app(Database(database), host, limits, root_path)
-        address = f"{address_of(host, listener.getsockname()[1])}{root_path[1:]}"
+        bound, number = listener.getsockname()[:2]
+        address = f"{address_of(host, number)}{root_path[1:]}"
         _print(f"Arkham Noir is running at {address} (press Ctrl-C to stop).")
-        if host not in LOOPBACK:
+        if not ip_address(bound).is_loopback:
             _print(
                 "Warning: anyone on your network can open this server, and the connection is "
                 "not encrypted."
@@ -120,7 +121,7 @@ def listening(host: str, port: int | None) -> socket.socket:
     trouble: OSError | None = None
     for number in ports:
         try:
-            return _bound(host, number)
+            return _bind_socket(host, number)
         except OSError as error:
             trouble = error
     raise NoirError(
@@ -129,7 +130,7 @@ def listening(host: str, port: int | None) -> socket.socket:
     )
 
 
-def _bound(host: str, port: int) -> socket.socket:
+def _bind_socket(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio sends small responses without delay only if the protocol is named.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)

@@ -34,7 +34,7 @@ Keep = Callable[[int, Changes], Awaitable[object]]
 class KeptFile:
     """A file that the browser stores, page by page.
 
-    `kept` is the browser's copy, `sound` the last valid state of the file.
+    `kept` is the copy in the browser, and `sound` is the last valid state of the file.
     """
 
     def __init__(self, path: Path, kept: list[bytes]) -> None:

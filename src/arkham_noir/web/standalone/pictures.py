@@ -15,13 +15,13 @@ Draw = Callable[[bytes], Awaitable[bytes]]
 """A function that has the browser convert a picture to a square JPEG; it fails if it can't."""
 
 
-def cutting(draw: Draw) -> Cut:
+def build_cropper(draw: Draw) -> Cut:
     """Return a function that crops pictures in the browser and reports invalid ones."""
 
-    async def cut_all(pictures: Sequence[bytes]) -> list[bytes]:
-        return [await cut(picture) for picture in pictures]
+    async def crop_all(pictures: Sequence[bytes]) -> list[bytes]:
+        return [await crop(picture) for picture in pictures]
 
-    async def cut(content: bytes) -> bytes:
+    async def crop(content: bytes) -> bytes:
         refuse_large(content)
         if not content.startswith(SIGNS):
             raise UnreadableText(NOT_A_PICTURE)
@@ -32,4 +32,4 @@ def cutting(draw: Draw) -> Cut:
         except Exception:
             raise UnreadableText(DAMAGED) from None
 
-    return cut_all
+    return crop_all

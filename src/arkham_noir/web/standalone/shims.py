@@ -32,10 +32,10 @@ def replace_threads() -> None:
     log_to_console()
     from anyio import to_thread
 
-    to_thread.run_sync = at_once  # type: ignore[assignment]
+    to_thread.run_sync = call_directly  # type: ignore[assignment]
 
 
-async def at_once(work: Callable[..., T], *values: Any, **_: object) -> T:
+async def call_directly(work: Callable[..., T], *values: Any, **_: object) -> T:
     """Call a function directly instead of in a thread."""
     return work(*values)
 

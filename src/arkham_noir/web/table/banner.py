@@ -1,4 +1,4 @@
-"""The banner above a table: a lesson step, a puzzle question, or the player being watched."""
+"""The banner of a table: a lesson step, a puzzle question, a watched player, or a replay."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class LessonStep:
     following: Lesson | None = None
 
     @property
-    def heard(self) -> str:
+    def screen_reader_text(self) -> str:
         """Return the text for screen readers."""
         way = f"Choose {', then '.join(self.way)}." if self.way else ""
         return f"{self.says} {way}".strip()
@@ -39,7 +39,8 @@ class LessonStep:
 class Banner:
     """The text above the table, with its links.
 
-    `script` is the static file that handles the links. A banner with a `step` belongs to a lesson
+    `script` is the static file that handles the links, `modules` are its imports besides those of
+    the table, and `sheet` is a style sheet of its own. A banner with a `step` belongs to a lesson
     and also shows the notice of the page.
     """
 
@@ -47,12 +48,14 @@ class Banner:
     label: str
     links: Markup = NO_LINKS
     script: str = ""
+    modules: tuple[str, ...] = ()
+    sheet: str = ""
     step: LessonStep | None = None
 
     @property
-    def heard(self) -> str:
+    def screen_reader_text(self) -> str:
         """Return the text for screen readers."""
-        return self.step.heard if self.step else self.text
+        return self.step.screen_reader_text if self.step else self.text
 
     @property
     def point(self) -> str:

@@ -45,7 +45,7 @@ def card_details_html(deck: Deck) -> str:
     return template.render(cards=all_cards(deck), case=deck.case)
 
 
-async def shared(request: Request) -> Response:
+async def send_shared_details(request: Request) -> Response:
     """Send the card details of a standard deck, current or earlier."""
     case, fingerprint = request.path_params["case"], request.path_params["fingerprint"]
     known = case in {each.name for each in CASES}
@@ -54,7 +54,7 @@ async def shared(request: Request) -> Response:
         raise HTTPException(404)
     current = request.path_params["edition"] == _edition()
     headers = {"Cache-Control": FOR_EVER if current else "no-cache", "Vary": "Accept-Encoding"}
-    compressed = _compressed(deck)
+    compressed = _compress_details(deck)
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(gzip.decompress(compressed), media_type="text/html", headers=headers)
     headers["Content-Encoding"] = "gzip"
@@ -62,10 +62,12 @@ async def shared(request: Request) -> Response:
 
 
 @cached_by_root_path()
-def _compressed(deck: Deck) -> bytes:
+def _compress_details(deck: Deck) -> bytes:
     return gzip.compress(card_details_html(deck).encode(), mtime=0)
 
 
 def routes() -> list[Route]:
     """Return the route of the shared card details."""
-    return [Route("/looks/{edition}/{case}/{fingerprint}", shared, name="card_details")]
+    return [
+        Route("/looks/{edition}/{case}/{fingerprint}", send_shared_details, name="card_details")
+    ]

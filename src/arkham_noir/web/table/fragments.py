@@ -12,19 +12,19 @@ from markupsafe import Markup
 
 from ...decks.cards import Card, Clue
 from ...game import Game
-from ...presentation.card_picker import physical_moves, picker_of, undone_next
+from ...presentation.card_picker import next_undo, physical_moves, picker_of
 from ...presentation.layout import CardSlot, LineLayout
 from ...presentation.line_targets import LineTarget
 from ...presentation.prompt import EndLink
 from ...presentation.recent_events import EventCard
 from ...vocabulary import TYPE_WORDS
-from ...words.odds import Odds, next_draw
+from ...words.odds import Odds, icon_name, next_draw
 from ..http.addresses import cached_by_root_path
 from ..templating.environment import GAME_URL, macros
 from ..templating.markup import chain_of, face_of, first_flag, meaning, mini
 from .context import TableContext
 from .line_heading import heading_of
-from .prompt_html import choice_of, focus_templates, place_of, prompt_of, safe, sending
+from .prompt_html import choice_of, escape_html, focus_templates, move_button, place_of, prompt_of
 
 MANY = 4096
 MOST_PARTS = 2048
@@ -81,7 +81,7 @@ class FragmentDiff:
         self.places: dict[str, Markup] = {}
 
     @property
-    def listed(self) -> str:
+    def part_names(self) -> str:
         """Return the names of all parts; the page removes every other part."""
         return " ".join(self.names)
 
@@ -110,7 +110,7 @@ def chances_of(odds: Odds) -> Iterator[DrawChance]:
     """Yield the chances of everything that the next card may show; none if the stack is empty."""
     for word, number in odds.showing.items() if odds.size else ():
         icon = TYPE_ICONS.get(word) or word.removesuffix(" icon").casefold().replace(" ", "-")
-        yield DrawChance(word, icon, number, odds.size, odds.percent(word))
+        yield DrawChance(icon_name(word), icon, number, odds.size, odds.percent(word))
 
 
 class TableFragments:
@@ -125,7 +125,7 @@ class TableFragments:
         game, shows_odds = context.game, context.panel == "odds"
         self.odds = next_draw(game.state, game.deck) if shows_odds else None
 
-    def sent(self, header: str) -> FragmentDiff:
+    def diff(self, header: str) -> FragmentDiff:
         """Return all parts that the page does not have yet."""
         sent = FragmentDiff(header)
         sent.put("figures", *self.figures())
@@ -135,7 +135,7 @@ class TableFragments:
             "tools", cached_fragment("tools", "tools", GAME_URL, redoable, self.odds is not None)
         )
         sent.put("ribbon", self.ribbon())
-        sent.put("odds", self.odds_shown())
+        sent.put("odds", self.odds_panel())
         sent.put("leads", self.leads())
         sent.put("overhead", self.overhead())
         sent.put("lines", *map(self.line, self.page.lines, self.prompts.current.places))
@@ -165,7 +165,7 @@ class TableFragments:
         yield self.goal()
         goals, ends = self.page.goals, self.page.end_conditions
         win = "no longer possible: see why" if goals.hopeless else ends.win
-        yield cached_fragment("ends", "ends", GAME_URL, goals.still, win, ends.lose)
+        yield cached_fragment("ends", "ends", GAME_URL, goals.missing_sentence, win, ends.lose)
 
     def goal(self) -> Part:
         view = self.page.view
@@ -198,9 +198,9 @@ class TableFragments:
 
     def ribbon(self) -> Part:
         game, by_hand = self.page.game, self.context.by_hand
-        shown = physical_moves(game) if by_hand else self.page.since
+        shown = physical_moves(game) if by_hand else self.page.recent_events
         events = Markup("".join([_event(told, self.case.name) for told in shown]))
-        undoes = undone_next(game) if by_hand else ""
+        undoes = next_undo(game) if by_hand else ""
         heading = "On your table" if by_hand else "What happened"
         if self.page.watched:
             heading = "Last move"
@@ -211,16 +211,16 @@ class TableFragments:
 
     # Leads and hand
 
-    def held(self, held: CardSlot, more: str = "") -> str:
+    def card_html(self, held: CardSlot, more: str = "") -> str:
         """Return a card of the Leads row or the hand, with the label over it."""
-        card, id, drops = held.card, safe(held.card.id), held.drops
+        card, id, drops = held.card, escape_html(held.card.id), held.drops
         marks = f"{' lit' * held.lit}{' chosen' * held.chosen}{' pointed' * (id in self.pointing)}"
-        dropped = f' data-drops="{safe(drops)}"' if drops else ""
+        dropped = f' data-drops="{escape_html(drops)}"' if drops else ""
         current = ' aria-current="true"' if held.chosen else ""
         return (
             f'<li class="held{marks}" data-card="{id}"{dropped}>'
             f'<a class="pick" href="{GAME_URL}?card={id}" data-swap{current}>'
-            f"{self.face(card)}{_named(card)}</a>{more}</li>"
+            f"{self.face(card)}{_name_html(card)}</a>{more}</li>"
         )
 
     def leads(self) -> Part:
@@ -228,20 +228,22 @@ class TableFragments:
         places = [f'<span class="nth" aria-hidden="true">{at}</span>' for at in page.lead_places]
         if page.first_lead_known:
             places[:1] = [first_flag(costs_time=page.first_costs_time)]
-        row = [self.held(held, place) for held, place in zip(page.leads, places, strict=True)]
+        row = [self.card_html(held, place) for held, place in zip(page.leads, places, strict=True)]
         order = ORDER[min(len(row), len(ORDER) - 1)]
         drawn = _macro("leads")(Markup("".join(row)), len(row), order, self.page.view.stack)
         return part_of("leads", drawn)
 
     def hand(self) -> Part:
-        row = [self.held(held) for held in self.page.hand]
+        row = [self.card_html(held) for held in self.page.hand]
         return cached_fragment(
             "hand", "hand", Markup("".join(row)), len(row), self.page.view.hand_limit
         )
 
     def objects(self) -> Part:
         """Return the Professional Contact or the Briefcase."""
-        row = tuple((held.card, bool(held.answers), held.chosen) for held in self.page.briefcase)
+        row = tuple(
+            (held.card, self.page.is_usable(held.card), held.chosen) for held in self.page.briefcase
+        )
         is_briefcase = self.page.view.has_briefcase
         return cached_fragment(
             "objects", "objects", GAME_URL, self.case.name, row, is_briefcase, self.pointing
@@ -278,31 +280,31 @@ class TableFragments:
     # Odds
 
     @property
-    def odds_told(self) -> tuple[str, ...]:
+    def odds_sentences(self) -> tuple[str, ...]:
         """Return the odds of the next draw in sentences, if the player asked for them."""
         return tuple(self.odds.lines()) if self.odds else ()
 
-    def odds_shown(self) -> Part:
+    def odds_panel(self) -> Part:
         """Return the odds panel; empty while the card picker shows the odds instead."""
         if self.odds is None or self.page.game.awaits_card:
             return cached_fragment("odds", "odds", GAME_URL, (), ())
         return part_of(
-            "odds", _macro("odds")(GAME_URL, self.odds_told, tuple(chances_of(self.odds)))
+            "odds", _macro("odds")(GAME_URL, self.odds_sentences, tuple(chances_of(self.odds)))
         )
 
     # The question
 
     @property
-    def onward(self) -> tuple[EndLink, ...]:
+    def end_links(self) -> tuple[EndLink, ...]:
         """Return the links after the end of a game; with a custom deck, one leads to that deck."""
-        ways, workshop = self.page.onward, self.context.workshop
-        return (ways[0], EndLink("Open deck", workshop)) if ways and workshop else ways
+        ways, workshop = self.page.end_links, self.context.workshop
+        return (*ways[:-1], EndLink("Open deck", workshop)) if ways and workshop else ways
 
     def prompt(self) -> Part:
         asked = self.prompts.current.prompt
         drawn = _macro("asked")(
             GAME_URL, asked, Markup(prompt_of(asked)), "" if self.page.tray else self.notice,
-            self.onward,
+            self.end_links,
         )  # fmt: skip
         return part_of("prompt", drawn)
 
@@ -323,7 +325,7 @@ class TableFragments:
             return cached_fragment("tray", "tray", "", "", "", (), "", (), "")
         asked, keys = self.prompts.plain.prompt, self.prompts.plain.tray_keys
         choices = Markup("".join([choice_of(each, "act small") for each in asked.choices]))
-        row = [self.found(held, keys.get(held.card.id, "")) for held in self.page.tray]
+        row = [self.tray_card(held, keys.get(held.card.id, "")) for held in self.page.tray]
         kinds = self.page.kinds if len(row) >= FILTERED_FROM else ()
         drawn = _macro("tray")(
             asked.title, asked.reason, self.notice, kinds, choices, row, "".join(keys.values())
@@ -335,22 +337,22 @@ class TableFragments:
         picker = picker_of(self.page.game)
         if picker is not None:
             asked = self.prompts.current.prompt
-            drawn = _macro("picker")(GAME_URL, asked, picker, self.notice, self.odds_told)
+            drawn = _macro("picker")(GAME_URL, asked, picker, self.notice, self.odds_sentences)
             yield part_of("picker", drawn)
 
-    def found(self, held: CardSlot, key: str) -> Markup:
+    def tray_card(self, held: CardSlot, key: str) -> Markup:
         """Return a card of the tray, with its key and the lines that it fits."""
         card = held.card
-        inner = f'{self.face(card)}{_named(card)}<kbd aria-hidden="true">{key}</kbd>'
+        inner = f'{self.face(card)}{_name_html(card)}<kbd aria-hidden="true">{key}</kbd>'
         if held.answer:
-            pick = sending(held.answer.with_key(key), "pick", inner)
+            pick = move_button(held.answer.with_key(key), "pick", inner)
         else:
             pick = f'<a class="pick" href="{GAME_URL}?card={card.id}" data-swap>{inner}</a>'
         flags = f"{'fits ' if held.fits else ''}{_kinds(card)}"
         fits = f'<span class="fit">fits {", ".join(map(str, held.fits))}</span>'
-        drops = f' data-drops="{safe(held.drops)}"' if held.drops else ""
+        drops = f' data-drops="{escape_html(held.drops)}"' if held.drops else ""
         return Markup(
-            f'<li class="held{" lit" * held.lit}" data-card="{safe(card.id)}"{drops} '
+            f'<li class="held{" lit" * held.lit}" data-card="{escape_html(card.id)}"{drops} '
             f'data-flags="{flags}">\n{pick}\n{fits * bool(held.fits)}</li>'
         )
 
@@ -384,7 +386,7 @@ def _event(told: EventCard, case: str) -> str:
     return (
         f'<li class="ev {told.kind}{grave}" data-kind="{told.kind}"{reveal}{sound}>'
         f"{''.join([mini(card, case) for card in told.cards[:MOST_FACES]])}"
-        f"<p><b>{safe(told.title)}</b><span>{safe(told.text)}</span></p></li>"
+        f"<p><b>{escape_html(told.title)}</b><span>{escape_html(told.text)}</span></p></li>"
     )
 
 
@@ -399,5 +401,5 @@ def _kinds(card: Card) -> str:
     return f"{card.type} {' '.join(sorted(card.attributes))}" if isinstance(card, Clue) else ""
 
 
-def _named(card: Card) -> str:
-    return f'<span class="tname" aria-hidden="true"><span>{safe(card.title)}</span></span>'
+def _name_html(card: Card) -> str:
+    return f'<span class="tname" aria-hidden="true"><span>{escape_html(card.title)}</span></span>'

@@ -20,21 +20,21 @@ from .context import TableContext
 Lookup = Callable[[Request, TableContext], Response]
 
 
-def _looked_up(request: Request, context: TableContext, template: str, **more: Any) -> Response:
+def _lookup_page(request: Request, context: TableContext, template: str, **more: Any) -> Response:
     """Return a page with a link back to its table."""
     return render(request, template, context=context, here=context.url, **more)
 
 
 def log_page(request: Request, context: TableContext) -> Response:
     """Show the log of the game."""
-    return _looked_up(request, context, "table/log.html", turns=history(context.game))
+    return _lookup_page(request, context, "table/log.html", turns=history(context.game))
 
 
 def why_page(request: Request, context: TableContext) -> Response:
     """Show why a move is not possible now."""
     said = request.query_params.get("move", "")[:200]
     refusal = context.game.why_not(said)
-    return _looked_up(request, context, "table/why.html", move=said, refusal=refusal)
+    return _lookup_page(request, context, "table/why.html", move=said, refusal=refusal)
 
 
 def card_page(request: Request, context: TableContext) -> Response:
@@ -44,17 +44,17 @@ def card_page(request: Request, context: TableContext) -> Response:
     if wanted not in cards.index:
         raise HTTPException(404)
     card = find_cards(cards, wanted)[0]
-    return _looked_up(request, context, "table/card.html", card=card, lines=card_lines(card))
+    return _lookup_page(request, context, "table/card.html", card=card, lines=card_lines(card))
 
 
 def piles_page(request: Request, context: TableContext) -> Response:
     """Show the face-up piles."""
-    return _looked_up(request, context, "table/piles.html", view=context.game.view())
+    return _lookup_page(request, context, "table/piles.html", view=context.game.view())
 
 
 def goals_page(request: Request, context: TableContext) -> Response:
     """Show what the player still needs to win, and where it is."""
-    return _looked_up(request, context, "table/goals.html", page=context.page)
+    return _lookup_page(request, context, "table/goals.html", page=context.page)
 
 
 def close_ups_page(request: Request, context: TableContext) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 
 from ...game import Game
@@ -20,6 +21,8 @@ from ...presentation.prompt import EndLink
 from ...presentation.prompt_builder import PromptBuilder
 from ...presentation.recent_events import EventCard, events_since_last_move
 from ...report import stamp_of
+from ...report.prose import capital
+from ...words.third_person import third_person
 from ..http.addresses import url_for
 
 
@@ -40,31 +43,36 @@ class TablePage(TableLayout):
         return stamp_of(self.game)
 
     @property
-    def onward(self) -> tuple[EndLink, ...]:
+    def end_links(self) -> tuple[EndLink, ...]:
         """Return the links after the end of a game, the main one first."""
         if not self.game.over:
             return ()
         again = f"{url_for('new_game')}?case={self.game.state.case.name}"
-        return EndLink("Read case report", "report"), EndLink("Play again", again)
+        return (
+            EndLink("Read case report", "report"),
+            EndLink("Share…", "share"),
+            EndLink("Replay", "replay"),
+            EndLink("Play again", again),
+        )
 
     # What has happened
 
     watched = False
-    """Whether the table shows the game of a computer player."""
+    """Whether the table shows a game that the reader only watches."""
 
     @cached_property
-    def since(self) -> tuple[EventCard, ...]:
+    def recent_events(self) -> tuple[EventCard, ...]:
         return events_since_last_move(self.game)
 
     @property
-    def happened(self) -> str:
+    def announcement(self) -> str:
         """Return what screen readers announce after a move."""
-        return " ".join([*(told.heard for told in self.since), *self.alarms])
+        return " ".join([*(told.screen_reader_text for told in self.recent_events), *self.alarms])
 
     @property
     def alarms(self) -> Iterator[str]:
         """Yield what screen readers announce when a move brings an area close to its limit."""
-        came = {card.id for told in self.since for card in told.cards}
+        came = {card.id for told in self.recent_events for card in told.cards}
         for word, area in (("Time", self.view.time), ("Stability", self.view.stability)):
             if area.short == 1 and came & {card.id for card in area.cards}:
                 fate = self.limit_effects[word.casefold()]
@@ -81,8 +89,35 @@ class ReadOnlyTable(TablePage):
         self.answers = TableActions((), ())
 
     @property
-    def onward(self) -> tuple[EndLink, ...]:
+    def end_links(self) -> tuple[EndLink, ...]:
         return ()
+
+
+class SpectatorTable(ReadOnlyTable):
+    """A read-only table of a game that the reader only watches.
+
+    It tells of the player in the third person; if `player` is empty, the reader is the player.
+    """
+
+    watched = True
+
+    def __init__(self, game: Game, focus: Focus | None = None, player: str = "") -> None:
+        super().__init__(game, focus)
+        self.player = player
+
+    def tell(self, text: str) -> str:
+        """Return a sentence to "you" as this reader reads it."""
+        return third_person(text, self.player) if self.player else text
+
+    @cached_property
+    def recent_events(self) -> tuple[EventCard, ...]:
+        """Return the events of the last move."""
+        return tuple(map(self._told, events_since_last_move(self.game)))
+
+    def _told(self, each: EventCard) -> EventCard:
+        is_theirs = self.player and each.kind == "answer"
+        title = capital(self.player) if is_theirs else self.tell(each.title)
+        return replace(each, title=title, text=self.tell(each.text))
 
 
 class TablePrompts:
@@ -95,19 +130,19 @@ class TablePrompts:
     def __init__(self, page: TablePage) -> None:
         self.page = page
 
-    def seen_from(self, focus: Focus) -> PromptBuilder:
+    def prompt_at(self, focus: Focus) -> PromptBuilder:
         """Return the prompt for one focus."""
         return self.page.asks(self.page, focus)
 
     @cached_property
     def current(self) -> PromptBuilder:
         """Return the prompt for the current focus."""
-        return self.seen_from(self.page.focus)
+        return self.prompt_at(self.page.focus)
 
     @cached_property
     def plain(self) -> PromptBuilder:
         """Return the prompt without a focus."""
-        return self.seen_from(Focus()) if self.page.focus else self.current
+        return self.prompt_at(Focus()) if self.page.focus else self.current
 
     def focus_variants(self) -> Iterator[PromptBuilder]:
         """Yield the prompts for every focus that the script can show without another request."""
@@ -118,13 +153,13 @@ class TablePrompts:
         for held in (*page.leads, *page.hand, *page.briefcase):
             yield page.asks(page, Focus(card=held.card.id), self.plain)
         for act in ("hand", "close") if page.acting else ():
-            yield self.seen_from(Focus(act=act))
+            yield self.prompt_at(Focus(act=act))
         for answer in page.answers.all:
             if answer.asks:
-                yield self.seen_from(Focus(sure=answer.text))
+                yield self.prompt_at(Focus(sure=answer.text))
 
     @property
-    def spoken(self) -> str:
+    def screen_reader_text(self) -> str:
         """Return the prompt for screen readers."""
         prompt = self.current.prompt
         reason = "" if self.page.acting and not self.page.focus else prompt.reason
@@ -132,6 +167,14 @@ class TablePrompts:
 
 
 __all__ = [
-    "Focus", "CardSlot", "LineLayout", "LineCard", "ReadOnlyTable", "TablePage", "TablePrompts",
-    "in_order", "joint",
+    "CardSlot",
+    "Focus",
+    "LineCard",
+    "LineLayout",
+    "ReadOnlyTable",
+    "SpectatorTable",
+    "TablePage",
+    "TablePrompts",
+    "in_order",
+    "joint",
 ]  # fmt: skip

@@ -18,33 +18,38 @@ from ...presentation.prompt import Prompt, PromptChoice
 from ...presentation.prompt_builder import PromptBuilder
 from ..http.addresses import cached_by_root_path
 from ..templating.environment import GAME_URL
-from ..templating.markup import cited, edge_said, icon_of, symbols
+from ..templating.markup import edge_sentence, icon_of, link_rules, symbols
 
 YES = "y"
 """The key that confirms a move."""
 
 
 @lru_cache(maxsize=4096)
-def safe(text: str) -> str:
+def escape_html(text: str) -> str:
     """Return a text escaped for HTML."""
     return str(escape(text))
 
 
-def sending(answer: TableAction, name: str, inner: str, then: str = "") -> str:
+def move_button(answer: TableAction, name: str, inner: str, then: str = "") -> str:
     """Return the button of a move; `then` is the focus to show after it."""
     warning, sure = answer.warning, answer.key == YES
-    where = f' formaction="{GAME_URL}/play?{safe(then)}" data-then="{safe(then)}"' if then else ""
+    where = (
+        f' formaction="{GAME_URL}/play?{escape_html(then)}" data-then="{escape_html(then)}"'
+        if then
+        else ""
+    )
     form = "confirmed-moves" if sure else "moves"
     return (
-        f'<button form="{form}" name="move" value="{safe(answer.text)}" '
-        f'class="{name}{_wanted(answer)}"{_key(answer.key)}'
+        f'<button form="{form}" name="move" value="{escape_html(answer.text)}" '
+        f'class="{name}{_wanted_class(answer)}"{_key(answer.key)}'
         f"{' data-ask' if warning and not sure else ''}{where} "
-        f'aria-label="{safe(answer.words)}{f". {safe(warning.text)}" if warning else ""}">'
+        f'aria-label="{escape_html(answer.words)}'
+        f'{f". {escape_html(warning.text)}" if warning else ""}">'
         f"{inner}</button>"
     )
 
 
-def _wanted(each: TableAction | PromptChoice) -> str:
+def _wanted_class(each: TableAction | PromptChoice) -> str:
     """Return the class that marks what the lesson asks for."""
     return " lesson-target" if each.wanted else ""
 
@@ -55,15 +60,15 @@ def _key(key: str) -> str:
 
 def choice_of(choice: PromptChoice, name: str = "act") -> str:
     """Return the HTML of a choice: a move, a link to a focus, or a refusal."""
-    inner, danger = _inside(choice), " danger" if choice.dangerous else ""
+    inner, danger = _choice_content(choice), " danger" if choice.dangerous else ""
     if choice.answer:
         sure = " go" if choice.key == YES else ""
-        return sending(choice.answer, f"{name}{danger}{sure}", inner, choice.then)
-    said = safe(choice.detail)
+        return move_button(choice.answer, f"{name}{danger}{sure}", inner, choice.then)
+    said = escape_html(choice.detail)
     if choice.query:
         return (
-            f'<a class="{name}{" off" if choice.rule else ""}{danger}{_wanted(choice)}" '
-            f'href="{GAME_URL}?{safe(choice.query)}" data-swap{_key(choice.key)} '
+            f'<a class="{name}{" off" if choice.rule else ""}{danger}{_wanted_class(choice)}" '
+            f'href="{GAME_URL}?{escape_html(choice.query)}" data-swap{_key(choice.key)} '
             f'data-say="{said}">{inner}</a>'
         )
     return (
@@ -72,13 +77,14 @@ def choice_of(choice: PromptChoice, name: str = "act") -> str:
     )
 
 
-def _inside(choice: PromptChoice) -> str:
+def _choice_content(choice: PromptChoice) -> str:
     """Return the label, the key, the note and the cost of a choice."""
     key = f'<kbd aria-hidden="true">{choice.key}</kbd>' if choice.key else ""
     warn = ' class="warn"' if choice.dangerous else ""
-    note = f"<small{warn}>{safe(choice.note)}</small>" if choice.note else ""
+    note = f"<small{warn}>{escape_html(choice.note)}</small>" if choice.note else ""
     brief = f'<b class="brief">Line {choice.line}</b>' if choice.line else ""
-    return f"<b>{safe(choice.label)}</b>{brief}{key}{note}{_cost() if choice.costs_time else ''}"
+    cost = _cost() if choice.costs_time else ""
+    return f"<b>{escape_html(choice.label)}</b>{brief}{key}{note}{cost}"
 
 
 def _cost() -> str:
@@ -97,8 +103,8 @@ def prompt_of(prompt: Prompt) -> str:
     """Return the question with its choices."""
     aside = f'<ul class="aside">{_row(prompt.aside, "act spend")}</ul>' if prompt.aside else ""
     return (
-        f'<p class="cap">{safe(prompt.eyebrow)}</p>'
-        f'<h2 id="question">{safe(prompt.title)}</h2>'
+        f'<p class="cap">{escape_html(prompt.eyebrow)}</p>'
+        f'<h2 id="question">{escape_html(prompt.title)}</h2>'
         f'<ul class="acts rows {prompt.kind} k{len(prompt.choices) + prompt.back}">'
         f"{_row(prompt.choices)}{_back(prompt.kind) if prompt.back else ''}</ul>{aside}"
     )
@@ -115,35 +121,37 @@ def _back(kind: str) -> str:
 def place_of(place: LineTarget) -> str:
     """Return the end of a line: moves, a refusal, or the edge to match."""
     plays = "".join([_play(answer, place.dangers) for answer in place.plays])
-    refusal = _refusal(place.refusal.rule, place.why) if place.refusal and not plays else ""
+    refusal = (
+        _refusal(place.refusal.rule, place.refusal_parts) if place.refusal and not plays else ""
+    )
     spends = "".join([_spend(answer) for answer in place.spends])
     return f"{plays}{refusal}{spends}" or _wants(place.edge, place.purple)
 
 
 def _play(answer: TableAction, dangers: tuple[str, ...]) -> str:
     hot = (*dangers, answer.doubt) if answer.doubt else dangers
-    inner = f"<b>{safe(answer.label)}</b>" + "".join(
-        [f'<small class="hot">{safe(each)}</small>' for each in hot]
+    inner = f"<b>{escape_html(answer.label)}</b>" + "".join(
+        [f'<small class="hot">{escape_html(each)}</small>' for each in hot]
     )
-    return sending(answer.with_key(""), "drop danger" if hot else "drop", inner)
+    return move_button(answer.with_key(""), "drop danger" if hot else "drop", inner)
 
 
 @cached_by_root_path(maxsize=4096)
 def _refusal(rule: str, why: tuple[str, str]) -> str:
     brief, reason = why
     return (
-        f'<div class="refusal" tabindex="0"><b>{safe(brief)}</b>'
-        f"<p>{symbols(reason)}</p>{cited(rule)}</div>"
+        f'<div class="refusal" tabindex="0"><b>{escape_html(brief)}</b>'
+        f"<p>{symbols(reason)}</p>{link_rules(rule)}</div>"
     )
 
 
 def _spend(answer: TableAction) -> str:
-    inner = f"<small>{safe(answer.spends.replace('using', 'use', 1))}</small>"
+    inner = f"<small>{escape_html(answer.spends.replace('using', 'use', 1))}</small>"
     if not answer.asks:
-        return sending(answer, "drop spend", inner)
+        return move_button(answer, "drop spend", inner)
     return (
-        f'<a class="drop spend{_wanted(answer)}" href="{GAME_URL}?sure={quote(answer.text)}" '
-        f'data-swap aria-label="{safe(answer.words)}">{inner}</a>'
+        f'<a class="drop spend{_wanted_class(answer)}" href="{GAME_URL}?sure={quote(answer.text)}" '
+        f'data-swap aria-label="{escape_html(answer.words)}">{inner}</a>'
     )
 
 
@@ -153,7 +161,7 @@ def _wants(edge: tuple[str, ...], purple: frozenset[str]) -> str:
     icons = "".join([icon_of(each, each in purple) for each in edge])
     return (
         f'<div class="wants"><small>next</small><span>{icons}</span>'
-        f'<small class="w">{safe(edge_said(edge))}</small></div>'
+        f'<small class="w">{escape_html(edge_sentence(edge))}</small></div>'
     )
 
 
@@ -164,11 +172,13 @@ def focus_templates(variants: Iterable[PromptBuilder]) -> Markup:
 
 def _focus(asking: PromptBuilder) -> str:
     prompt, places = asking.prompt, asking.places
-    title, reason = safe(prompt.title), safe(prompt.reason)
-    refused = [safe(place.refusal.text) for place in places if place.refusal and not place.plays]
+    title, reason = escape_html(prompt.title), escape_html(prompt.reason)
+    refused = [
+        escape_html(place.refusal.text) for place in places if place.refusal and not place.plays
+    ]
     asked = " ".join([title, reason if asking.focus else "", *refused])
     return (
-        f'<template data-focus="{safe(asking.focus.query)}" data-kind="{prompt.kind}" '
+        f'<template data-focus="{escape_html(asking.focus.query)}" data-kind="{prompt.kind}" '
         f'data-chosen="{asking.chosen.id if asking.chosen else ""}" '
         f'data-asked="{asked}" data-reason="{reason}">'
         f'<div data-to="prompt">{prompt_of(prompt)}</div>'

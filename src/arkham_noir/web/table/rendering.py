@@ -22,8 +22,8 @@ def render_table(request: Request, context: TableContext, status: int = 200) -> 
     fragments = TableFragments(context)
     table = macros("table/_table.html")["table"](
         context,
-        fragments.sent(request.headers.get("x-parts", "")),
-        " ".join(spoken(request, fragments)),
+        fragments.diff(request.headers.get("x-parts", "")),
+        " ".join(announcements(request, fragments)),
         csrf_token(request),
         GAME_URL,
     )
@@ -35,26 +35,26 @@ def render_table(request: Request, context: TableContext, status: int = 200) -> 
     )  # fmt: skip
 
 
-def spoken(request: Request, fragments: TableFragments) -> list[str]:
+def announcements(request: Request, fragments: TableFragments) -> list[str]:
     """Return what screen readers announce: the events, then the prompt."""
     context = fragments.context
     moved = request.method == "POST" and not context.notice
     return [
         context.notice,
-        context.banner.heard if context.banner else "",
-        " ".join(fragments.odds_told) if moved else "",
-        _announced(context) if moved else "",
-        context.prompts.spoken,
+        context.banner.screen_reader_text if context.banner else "",
+        " ".join(fragments.odds_sentences) if moved else "",
+        _last_announcement(context) if moved else "",
+        context.prompts.screen_reader_text,
     ]
 
 
-def _announced(context: TableContext) -> str:
+def _last_announcement(context: TableContext) -> str:
     """Return the announcement of the last request."""
     if context.announce == "undo":
         return f"Undone. Turn {context.page.view.turn}."
     if context.by_hand:
-        return " ".join(told.heard for told in physical_moves(context.game))
-    return context.page.happened if context.announce == "move" else ""
+        return " ".join(told.screen_reader_text for told in physical_moves(context.game))
+    return context.page.announcement if context.announce == "move" else ""
 
 
 def requested_focus(request: Request) -> Focus:

@@ -23,7 +23,9 @@ from ...report.prose import capital
 from ...version import VERSION
 from ..assets.urls import TABLE_MODULES, engraving_url, picture_url, static_url
 from ..http.addresses import path_inside, root_path, url_for, without_root_path
-from .markup import GLOBALS, cited
+from ..http.requests import is_alone
+from .markup import GLOBALS, link_rules
+from .navigation import MORE, WIDE, shows_history
 from .preferences import PREFERENCES, preferences_of, root_attributes
 
 GAME_URL = "\0"
@@ -34,11 +36,6 @@ PRECOMPILED = Path(__file__).parents[1] / "ready_made"
 """The folder of compiled templates, if there is one: a browser would need seconds to compile."""
 
 THEMES = {"night": "dark", "day": "light", "auto": "system"}
-NAVIGATION = {
-    "puzzles": "Puzzles", "watch": "Watch", "rules": "Rules", "cards": "Cards",
-    "decks": "Decks", "icons": "Icons", "settings": "Settings",
-}  # fmt: skip
-"""The pages that every page links to: the name of the route, and what the link says."""
 EYE = Markup(
     '<svg class="eye" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">'
     '<path d="M1 12C5 5 9 3.6 12 3.6S19 5 23 12c-4 7-8 8.4-11 8.4S5 19 1 12Z" fill="currentColor"/>'
@@ -51,14 +48,16 @@ POSTERS = {"witch-cult": "l1", "thunder": "l3", "gulfs": "l3"}
 
 def render(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
     """Return a page made from a template."""
-    return HTMLResponse(_rendered(request, template, **context), status)
+    return HTMLResponse(_render_template(request, template, **context), status)
 
 
 def render_game(
     request: Request, template: str, status: int, address: str, **context: Any
 ) -> HTMLResponse:
     """Return a page of one game."""
-    return fill_in_url(_rendered(request, template, **context, here=GAME_URL), address, status)
+    return fill_in_url(
+        _render_template(request, template, **context, here=GAME_URL), address, status
+    )
 
 
 def fill_in_url(rendered: str, address: str, status: int) -> HTMLResponse:
@@ -66,8 +65,9 @@ def fill_in_url(rendered: str, address: str, status: int) -> HTMLResponse:
     return HTMLResponse(rendered.replace(GAME_URL, address), status)
 
 
-def _rendered(request: Request, template: str, **context: Any) -> str:
+def _render_template(request: Request, template: str, **context: Any) -> str:
     player = request.scope.get("player")
+    context.setdefault("shows_history", shows_history(request))
     return environment().get_template(template).render(
         csrf=player.csrf if player else "",
         chosen=preferences_of(request.headers),
@@ -75,11 +75,6 @@ def _rendered(request: Request, template: str, **context: Any) -> str:
         alone=is_alone(request),
         **context,
     )  # fmt: skip
-
-
-def is_alone(request: Request) -> bool:
-    """Return whether this is the static site, where the game runs in the player's browser."""
-    return bool(getattr(request.app.state, "alone", False))
 
 
 @cache
@@ -97,7 +92,7 @@ def environment() -> Environment:
     )
     jinja.globals |= GLOBALS
     jinja.globals |= {
-        "CASES": CASES, "COLORS": colors(), "ICONS": ICONS, "NAVIGATION": NAVIGATION,
+        "CASES": CASES, "COLORS": colors(), "ICONS": ICONS, "MORE": MORE, "WIDE": WIDE,
         "POSTERS": POSTERS, "TABLE_MODULES": TABLE_MODULES,
         "PREFERENCES": PREFERENCES, "TABLE_RULES": TABLE_RULES, "THEMES": THEMES,
         "VERSION": VERSION, "engraving_url": engraving_url, "eye": lambda: EYE,
@@ -105,7 +100,8 @@ def environment() -> Environment:
         "root_path": root_path, "static": static_url, "url_for": url_for,
     }  # fmt: skip
     jinja.filters |= {
-        "cited": cited, "moment": moment, "spoken": spoken, "without_root_path": without_root_path,
+        "cited": link_rules, "moment": moment, "spoken": title_from_name,
+        "without_root_path": without_root_path,
     }  # fmt: skip
     return jinja
 
@@ -135,14 +131,14 @@ def _ray(angle: int, length: int) -> str:
 
 
 def moment(seconds: float) -> str:
-    """Return a time as `15 November 2026, 23:31`."""
+    """Return a time as `November 15, 2026, 23:31`."""
     try:
         when = datetime.fromtimestamp(seconds)
     except (ValueError, OverflowError, OSError):
         return "unknown date"
-    return f"{when.day} {when:%B %Y, %H:%M}"
+    return f"{when:%B} {when.day}, {when:%Y, %H:%M}"
 
 
-def spoken(word: str) -> str:
+def title_from_name(word: str) -> str:
     """Return `last-case` as `Last case`."""
     return capital(word.replace("-", " ").replace("_", " "))

@@ -42,7 +42,7 @@ GAUGE_TOP, GAUGE_HEIGHT = 1.5, 21.0
 
 
 @cached_by_root_path(maxsize=4096)
-def cited(text: object) -> Markup:
+def link_rules(text: object) -> Markup:
     """Return a text in which the id of every rule or ruling is a link.
 
     An id in brackets or on its own is marked as a citation, which players can hide.
@@ -87,7 +87,7 @@ def clean(text: str) -> str:
 BRACKETS = re.compile(r"\s*\[[A-Z0-9, -]+\]")
 
 
-def edge_said(edge: tuple[str, ...]) -> str:
+def edge_sentence(edge: tuple[str, ...]) -> str:
     """Return the techniques of an edge in words."""
     return edge_words(frozenset(edge))
 
@@ -96,11 +96,11 @@ def edge_said(edge: tuple[str, ...]) -> str:
 def facts(card: Card) -> Markup:
     """Return a card in words, one fact per line, with 'must' and 'may' in bold."""
     lines = [clean(line) for line in card_lines(card)[1:] if line and not line.startswith('"')]
-    items = [Markup("<li>{}</li>").format(_emphasized(line)) for line in lines]
+    items = [Markup("<li>{}</li>").format(_emphasize(line)) for line in lines]
     return Markup("<ul>{}</ul>").format(Markup("").join(items))
 
 
-def _emphasized(line: str) -> Markup:
+def _emphasize(line: str) -> Markup:
     return Markup(DUTY.sub(lambda found: f"you <b>{found[1]}</b>", symbols(line)))
 
 

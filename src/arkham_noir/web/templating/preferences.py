@@ -32,7 +32,7 @@ class Preference:
     note: str = ""
 
     @property
-    def usual(self) -> str:
+    def default_value(self) -> str:
         return next(iter(self.values))
 
 
@@ -83,7 +83,7 @@ def preferences_of(headers: Headers) -> PreferenceValues:
     """Return the player's settings; ignore invalid values in the cookie."""
     stored = dict(pair.split(":", 1) for pair in _pairs(headers) if ":" in pair)
     stored.setdefault("theme", cookie_of(headers, FORMER_THEME))
-    return changed({each.name: each.usual for each in PREFERENCES}, stored)
+    return changed({each.name: each.default_value for each in PREFERENCES}, stored)
 
 
 def _pairs(headers: Headers) -> list[str]:

@@ -8,40 +8,38 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from ...decks.drafts import Draft, from_text
 from ...decks.drafts.pictures import LARGEST_FILE as LARGEST_PICTURE
-from ...decks.drafts.zip_files import Zip, zipped
+from ...decks.drafts.zip_files import Zip, build_zip
 from ...decks.loader import LARGEST_FILE as LARGEST_DECK
 from ...errors import UnreadableText
 from ...puzzles.attempts import NOTES
 from ...version import VERSION
 from ..db.drafts import SavedDraft
 from ..db.games import StoredGame
-from ..games.new_game import LARGEST_RECORD
-from ..limits.config import MAX_DRAFTS
-from ..workshop.drafts import fitting
+from ..limits.config import LARGEST_ARCHIVE, LARGEST_RECORD, MAX_ATTEMPTS, MAX_DRAFTS
+from ..limits.growth import byte_length, refuse_growth
+from ..workshop.drafts import stored_text
 
 LIST: Final = "everything.json"
 KIND: Final = "arkham-noir everything"
 FORMAT: Final = 1
-LARGEST: Final = 64_000_000
 LARGEST_LIST: Final = 20_000_000
-MOST_GROWTH: Final = 10
-ALWAYS_KEPT: Final = 64_000
-"""An archive may unpack to `MOST_GROWTH` characters per byte, plus `ALWAYS_KEPT` for each game and
-deck."""
 
 LARGEST_NUMBER: Final = 100_000_000_000
 """An upper limit for counts and times; as a time it is three thousand years away."""
 
-MOST: Final = {"games": 10_000, "workshop": MAX_DRAFTS, "puzzles": 5_000}
+MOST: Final = {"games": 20_000, "workshop": MAX_DRAFTS, "puzzles": MAX_ATTEMPTS}
 """The maximum number of entries of each kind, so that an import never takes too long."""
 
+ATTEMPT_BYTES: Final = 150
+"""What the database needs for one attempt at a puzzle, with its index."""
+
 MOST_FILES: Final = 25_000
-MOST_BYTES: Final = 4 * LARGEST
+MOST_BYTES: Final = 4 * LARGEST_ARCHIVE
 """The maximum size of all files in an archive, unpacked."""
 
 PLAIN = ("id", "case", "title", "lesson", "read", "ask_all", "created", "updated", "redo",
@@ -84,30 +82,39 @@ class Archive:
 
 def pack(archive: Archive) -> bytes:
     """Return an archive as a zip file; equal data gives equal bytes."""
+    return pack_files(texts_of(archive), archive.pictures)
+
+
+def pack_files(texts: Mapping[str, str], pictures: Mapping[str, bytes]) -> bytes:
+    """Return the texts of an archive and its pictures as a zip file."""
+    return build_zip(texts, {f"pictures/{name}": each for name, each in pictures.items()})
+
+
+def texts_of(archive: Archive) -> dict[str, str]:
+    """Return everything but the pictures as text files, by name."""
     decks = list(dict.fromkeys(game.deck for game in archive.games if game.deck))
-    texts = {
-        LIST: json.dumps(_listed(archive, decks), ensure_ascii=False, indent=1),
+    return {
+        LIST: json.dumps(_list_contents(archive, decks), ensure_ascii=False, indent=1),
         **{f"games/{game.id}.noir": game.record for game in archive.games},
         **{_deck_place(place): deck for place, deck in enumerate(decks, 1)},
         **{f"workshop/{saved.id}.toml": Draft.from_json(saved.tables, saved.case).to_toml()
            for saved in archive.drafts},
     }  # fmt: skip
-    return zipped(texts, {f"pictures/{name}": each for name, each in archive.pictures.items()})
 
 
-def _listed(archive: Archive, decks: list[str]) -> dict[str, Any]:
+def _list_contents(archive: Archive, decks: list[str]) -> dict[str, Any]:
     return {
         "kind": KIND,
         "format": FORMAT,
         "version": VERSION,
-        "games": [_game_listed(game, decks) for game in archive.games],
+        "games": [_game_fields(game, decks) for game in archive.games],
         "workshop": [{"id": each.id, "updated": each.updated} for each in archive.drafts],
         "puzzles": [vars(each) for each in archive.tries],
         "settings": archive.settings,
     }
 
 
-def _game_listed(game: StoredGame, decks: list[str]) -> dict[str, Any]:
+def _game_fields(game: StoredGame, decks: list[str]) -> dict[str, Any]:
     deck = {"deck": _deck_place(decks.index(game.deck) + 1)} if game.deck else {}
     return {name: getattr(game, name) for name in PLAIN} | deck
 
@@ -124,37 +131,44 @@ def unpack(content: bytes) -> Archive:
 
     Only the structure is checked here, not whether the games can be played.
     """
-    files = _opened(content)
+    files = _open_archive(content)
     listed = _list(files)
     found = Archive(
         games=[_game(row, files) for row in _rows(listed, "games")],
         drafts=[_draft(row, files) for row in _rows(listed, "workshop")],
         tries=[_try(row) for row in _rows(listed, "puzzles")],
-        pictures={name: files.read(f"pictures/{name}", LARGEST_PICTURE)
-                  for name in files.under("pictures/")},
+        pictures=files.read_pictures(files.names_in("pictures/"), LARGEST_PICTURE),
         settings=_settings(listed),
-    )  # fmt: skip
-    _refuse_inflated(found, len(content))
+    )
+    refuse_inflated(replace(found, pictures={}), len(content))
     return found
 
 
-def _refuse_inflated(archive: Archive, sent: int) -> None:
-    """Reject a small file that unpacks to so much that it could fill the disk."""
-    kept = sum(len(each.record) + len(each.deck) + len(each.redo) + len(each.chances)
-               for each in archive.games)  # fmt: skip
-    kept += sum(len(each.tables) for each in archive.drafts)
-    if kept > MOST_GROWTH * sent + ALWAYS_KEPT * (len(archive.games) + len(archive.drafts)):
-        raise UnreadableText(
-            f"This file is too large once unpacked ({kept:,} characters), so nothing was imported."
-        )
+def stored_bytes(archive: Archive) -> int:
+    """Return how many bytes the database needs for an archive."""
+    texts = [text for each in archive.games
+             for text in (each.record, each.deck, each.redo, each.chances)]  # fmt: skip
+    texts += [each.tables for each in archive.drafts]
+    rest = sum(map(len, archive.pictures.values())) + ATTEMPT_BYTES * len(archive.tries)
+    return sum(map(byte_length, texts)) + rest
+
+
+def refuse_inflated(archive: Archive, sent: int) -> None:
+    """Reject a small file that unpacks to so much that it could fill the disk.
+
+    Decks count twice, because their histories can become as long.
+    """
+    histories = sum(byte_length(each.tables) for each in archive.drafts)
+    entries = len(archive.games) + len(archive.drafts)
+    refuse_growth(stored_bytes(archive) + histories, sent, entries)
 
 
 class _Files(Zip):
     """The files of an archive."""
 
-    def under(self, folder: str) -> list[str]:
-        """Return the names of the files in a folder."""
-        return [name.removeprefix(folder) for name in self.names if name.startswith(folder)]
+    def names_in(self, folder: str) -> dict[str, str]:
+        """Return the paths of the files in a folder, by name."""
+        return {path.removeprefix(folder): path for path in self.names if path.startswith(folder)}
 
     def text(self, name: str, most: int) -> str:
         """Return the text of a file."""
@@ -164,7 +178,7 @@ class _Files(Zip):
             raise UnreadableText(f"{name[:80]} in this file is not a text file.") from None
 
 
-def _opened(content: bytes) -> _Files:
+def _open_archive(content: bytes) -> _Files:
     if not content.startswith(b"PK"):
         raise UnreadableText(FOREIGN)
     files = _Files(content, most_files=MOST_FILES, most_bytes=MOST_BYTES, damaged=DAMAGED)
@@ -226,7 +240,7 @@ def _game(row: dict[str, Any], files: _Files) -> StoredGame:
 def _draft(row: dict[str, Any], files: _Files) -> SavedDraft:
     id, updated = _value(row, "id", str), _value(row, "updated", float)
     draft = from_text(files.text(f"workshop/{id}.toml", LARGEST_DECK))
-    return SavedDraft(id, "", draft.case, draft.name, fitting(draft), updated=updated)
+    return SavedDraft(id, "", draft.case, draft.name, stored_text(draft), updated=updated)
 
 
 def _try(row: dict[str, Any]) -> ArchivedAttempt:

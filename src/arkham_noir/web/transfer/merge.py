@@ -16,7 +16,7 @@ from hashlib import sha256
 from ...decks.drafts import Draft
 from ...decks.drafts.pictures import NAME
 from ...provenance import seed_origin
-from ...records.redo import undone_text
+from ...records.redo import redo_text
 from ..db.database import new_id
 from ..db.drafts import SavedDraft
 from ..db.games import StoredGame
@@ -47,7 +47,7 @@ class Known:
         """Summarize existing data; games and decks are identified by their contents."""
         return cls(
             games={each.id: (each.title, each.updated) for each in here.games},
-            played={_played(each) for each in here.games},
+            played={_game_identity(each) for each in here.games},
             drafts={each.id: each.title for each in here.drafts},
             tables={_canonical(each) for each in here.drafts},
             tries={(each.puzzle, each.note) for each in here.tries},
@@ -58,10 +58,10 @@ class Known:
         """Return whether the player already has a game in the same state."""
         title_and_time = self.games.get(game.id)
         is_same = title_and_time is not None and title_and_time[1] == game.updated
-        return is_same or _played(game) in self.played
+        return is_same or _game_identity(game) in self.played
 
 
-def _played(game: StoredGame) -> tuple[str, str]:
+def _game_identity(game: StoredGame) -> tuple[str, str]:
     """Return what identifies a game: a digest of its record, and its lesson."""
     return sha256(game.record.encode()).hexdigest(), game.lesson
 
@@ -79,7 +79,7 @@ def parts_of(archive: Archive) -> list[Archive]:
     return [replace(archive, games=archive.games[:GAMES_AT_ONCE]), *rest]
 
 
-def merged(archive: Archive, known: Known) -> ImportResult:
+def find_new_data(archive: Archive, known: Known) -> ImportResult:
     """Find what is new in an archive, and check whether its games can be played."""
     result = ImportResult()
     for game in archive.games:
@@ -139,7 +139,7 @@ class ImportResult:
             self.outdated.append(title)
             return
         try:
-            self.taken.games.append(checked(game))
+            self.taken.games.append(recompute_game(game))
         except UnreadableGame as error:
             self.refused.append((title_of(game.title), str(error)))
             return
@@ -177,7 +177,7 @@ def _name(id: str, used: set[str]) -> str:
     return name
 
 
-def checked(saved: StoredGame) -> StoredGame:
+def recompute_game(saved: StoredGame) -> StoredGame:
     """Return an imported game, with all facts computed again from its record.
 
     The game was not played on this server, so it will not be signed.
@@ -191,7 +191,7 @@ def checked(saved: StoredGame) -> StoredGame:
         over=game.over,
         outcome=game.outcome.text if game.outcome else "",
         seed_origin=seed_origin(game),
-        redo=undone_text(game),
+        redo=redo_text(game),
         chances=chances_of(saved.chances, len(game.moves)),
     )
 
@@ -207,14 +207,14 @@ def title_of(title: str) -> str:
     return title[:LONGEST_TITLE] or "Untitled"
 
 
-def with_names(archive: Archive, names: Mapping[str, str]) -> Archive:
+def rename_pictures(archive: Archive, names: Mapping[str, str]) -> Archive:
     """Return an archive whose decks use other names for their pictures."""
 
-    def renamed(text: str) -> str:
+    def new_name(text: str) -> str:
         return NAME.sub(lambda found: names.get(found[0], found[0]), text)
 
     return replace(
         archive,
-        games=[replace(each, deck=renamed(each.deck)) for each in archive.games],
-        drafts=[replace(each, tables=renamed(each.tables)) for each in archive.drafts],
+        games=[replace(each, deck=new_name(each.deck)) for each in archive.games],
+        drafts=[replace(each, tables=new_name(each.tables)) for each in archive.drafts],
     )

@@ -44,7 +44,7 @@ class PlayerData:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def of(self, player: str) -> Archive:
+    def export_data(self, player: str) -> Archive:
         """Return all data of a player except the settings, which are in a cookie."""
         games, drafts, tries, pictures = (
             self.database.read(query, of_player=player)
@@ -64,7 +64,7 @@ class PlayerData:
             for word, query in _COUNTS.items()
         }
 
-    def used(self, ids: Iterable[str]) -> set[str]:
+    def ids_in_use(self, ids: Iterable[str]) -> set[str]:
         """Return those of these ids that any player's games or decks already use."""
         wanted = list(ids)
         found = [self.database.read(query, of_ids=wanted) for query in _USED.values()]

@@ -10,7 +10,7 @@ from ...decks.cards import Deck
 from ...errors import NoirError, UnreadableText
 from ..assets.pictures import AllowDeck
 from ..db.games import GameRepository
-from ..games.sessions import parsed_deck
+from ..games.sessions import parse_deck
 
 MOST_SENT = 50
 """The number of uploaded decks in memory, for all players together."""
@@ -26,7 +26,7 @@ class WatchedDecks:
 
     def take(self, player: str, text: str) -> None:
         """Remember an uploaded deck."""
-        deck = parsed_deck(text)
+        deck = parse_deck(text)
         self.admit(deck, player)
         self.sent[player, deck.fingerprint] = text
         self.sent.move_to_end((player, deck.fingerprint))
@@ -38,7 +38,7 @@ class WatchedDecks:
         known = self.sent.get((player, fingerprint))
         if known is not None:
             return known
-        for deck, text in self.of(player):
+        for deck, text in self.decks_of(player):
             if deck.fingerprint == fingerprint:
                 self.take(player, text)
                 return text
@@ -46,11 +46,11 @@ class WatchedDecks:
             "This deck is no longer on the server. Upload it again on the Watch page."
         )
 
-    def of(self, player: str) -> Iterator[tuple[Deck, str]]:
+    def decks_of(self, player: str) -> Iterator[tuple[Deck, str]]:
         """Yield all readable decks of a player, each once."""
         sent = [text for (owner, _), text in list(self.sent.items()) if owner == player]
         found = dict[str, tuple[Deck, str]]()
         for text in [*sent, *self.games.decks_of(player)]:
             with suppress(NoirError):
-                found.setdefault(parsed_deck(text).fingerprint, (parsed_deck(text), text))
+                found.setdefault(parse_deck(text).fingerprint, (parse_deck(text), text))
         yield from found.values()

@@ -9,21 +9,20 @@ from dataclasses import dataclass, field
 from urllib.parse import quote
 
 from ...cases import find_case
-from ...dealers import player_seed, wished_seed
+from ...dealers import normalize_seed, player_seed
 from ...errors import UnreadableText
 from ...game import Game
 from ...players import PLAYERS, player
 from ...players.commentary import ConsideredOption, consider
-from ..games.sessions import parsed_deck
+from ..games.sessions import parse_deck
 from ..http.addresses import url_for
 from ..jobs.budgets import ThinkingBudget
 from ..jobs.pool import CLIENT, Priority, WorkerPool
 from ..jobs.threads import compute
-from ..limits.fair_queue import Client, QueueLimits
+from ..limits.config import EXHIBITIONS
+from ..limits.fair_queue import Client
 
 MOST_SHOWS = 50
-WAITING = QueueLimits(player=4, network=12, total=100)
-"""The limits of watched games computed at the same time."""
 
 DECK = "deck"
 """The name of the fingerprint of a custom deck in an address."""
@@ -58,14 +57,14 @@ class ExhibitionSpec:
         """Yield what the address contains after the preset."""
         yield from self.settings
         if self.deck:
-            yield DECK, parsed_deck(self.deck).fingerprint
+            yield DECK, parse_deck(self.deck).fingerprint
 
     def game(self) -> Game:
         """Return the game before its first move."""
         return Game.new(
             self.case,
             seed=self.seed,
-            deck=parsed_deck(self.deck) if self.deck else None,
+            deck=parse_deck(self.deck) if self.deck else None,
             choice=find_case(self.case).choose(dict(self.settings), self.preset),
             auto=True,
         )
@@ -86,17 +85,17 @@ def exhibition_spec(
     """Return a checked description; an error says what is wrong with it."""
     if player not in PLAYERS:
         raise UnreadableText(
-            f"There is no player '{player[:40]}'. Choose one of: {', '.join(PLAYERS)}."
+            f"There is no player '{player[:40]}'. Choose from: {', '.join(PLAYERS)}."
         )
     if "/" in seed:
         raise UnreadableText("The seed of a watched game can't contain '/'.")
-    info = find_case(parsed_deck(deck).case if deck else case)
+    info = find_case(parse_deck(deck).case if deck else case)
     info.choose(settings or {}, preset)
     wanted = tuple(sorted((settings or {}).items()))
-    return ExhibitionSpec(info.name, preset, player, wished_seed(seed), wanted, deck)
+    return ExhibitionSpec(info.name, preset, player, normalize_seed(seed), wanted, deck)
 
 
-def read_how(how: str) -> tuple[str, dict[str, str], str]:
+def parse_exhibition(how: str) -> tuple[str, dict[str, str], str]:
     """Read the preset, the settings and the deck's fingerprint from an address.
 
     For example `easy,types=4,deck=0123456789ab`.
@@ -151,10 +150,10 @@ class Exhibitions:
         self.known: OrderedDict[ExhibitionSpec, Exhibition] = OrderedDict()
         self.waiting: list[Client] = []
 
-    async def at(self, wanted: ExhibitionSpec, step: int) -> Exhibition:
+    async def exhibition_at(self, wanted: ExhibitionSpec, step: int) -> Exhibition:
         """Return a watched game that has reached this step or its end."""
         client = CLIENT.get()
-        WAITING.check_running(client, self.waiting)
+        EXHIBITIONS.check_limit(client, self.waiting)
         self.waiting.append(client)
         try:
             show = await self._show(wanted)

@@ -21,27 +21,29 @@ from ...players.commentary import ConsideredOption
 from ...presentation.layout import Focus
 from ...presentation.prompt import Prompt, PromptChoice
 from ...presentation.prompt_builder import PromptBuilder
-from ...presentation.recent_events import EventCard, events_since_last_move
-from ...provenance import how_dealt_without_seed
-from ...report.prose import capital
+from ...provenance import describe_dealing_without_seed
 from ...review.progress import game_before
 from ...words.third_person import third_person
-from ..games.new_game import LARGEST, deck_sent, settings_chosen
+from ..games.new_game import read_deck_text, read_settings
 from ..http.disconnects import while_connected
 from ..http.forms import Form, read_form
 from ..http.requests import player_id
 from ..jobs.threads import compute
+from ..limits.config import LARGEST_NEW_GAME
 from ..table.banner import Banner
 from ..table.context import TableContext
 from ..table.lookups import LOOKUPS
-from ..table.page import ReadOnlyTable
+from ..table.page import SpectatorTable
 from ..table.rendering import render_table
 from ..templating.environment import environment, render
 from .decks import WatchedDecks
-from .exhibitions import Exhibition, Exhibitions, ExhibitionSpec, exhibition_spec, read_how
+from .exhibitions import Exhibition, Exhibitions, ExhibitionSpec, exhibition_spec, parse_exhibition
 
 SPEEDS = {"0": "step by step", "4": "slow", "2": "normal", "1": "fast", "0.3": "very fast"}
 """Seconds per move, with a word."""
+
+TITLES = ("detective", "inspector")
+"""The players whose names are nouns."""
 
 MOST_STEPS = 9_999
 MOST_SHOWN = 5
@@ -63,9 +65,9 @@ class WatchViews:
         """Start the game in the form."""
         asked = Form(dict(request.query_params))
         if request.method == "POST":
-            asked = await read_form(request, LARGEST)
+            asked = await read_form(request, LARGEST_NEW_GAME)
         try:
-            wanted = await compute(self._wished, asked, player_id(request))
+            wanted = await compute(self._read_spec, asked, player_id(request))
         except DeckError as error:
             refused = [str(problem) for problem in error.problems]
             return await self._choose_page(request, asked, refused)
@@ -75,14 +77,14 @@ class WatchViews:
         then = f"?speed={speed}" if speed in SPEEDS else ""
         return RedirectResponse(f"{wanted.path}/0{then}", 303)
 
-    def _wished(self, asked: Form, player: str) -> ExhibitionSpec:
+    def _read_spec(self, asked: Form, player: str) -> ExhibitionSpec:
         """Return the game in a form, and remember its deck."""
-        text = deck_sent(asked)
+        text = read_deck_text(asked)
         known = asked["own"]
         deck = text or (self.decks.find(player, known) if known else "")
         wanted = exhibition_spec(
             asked["case"], asked["preset"] or "default", asked["player"],
-            asked["seed"].strip() or new_seed(), settings_chosen(asked), deck,
+            asked["seed"].strip() or new_seed(), read_settings(asked), deck,
         )  # fmt: skip
         wanted.game()  # a game that can't be set up is refused here, not at its table
         if deck:
@@ -106,13 +108,13 @@ class WatchViews:
 
     async def _show(self, request: Request) -> tuple[Exhibition, int]:
         """Return the game and step in the address; stop computing if the client disconnects."""
-        wanted = await compute(self._named, request)
+        wanted = await compute(self._parse_address, request)
         step = min(request.path_params["step"], MOST_STEPS)
-        return await while_connected(request, self.shows.at(wanted, step)), step
+        return await while_connected(request, self.shows.exhibition_at(wanted, step)), step
 
-    def _named(self, request: Request) -> ExhibitionSpec:
+    def _parse_address(self, request: Request) -> ExhibitionSpec:
         parts = request.path_params
-        preset, settings, known = read_how(parts["preset"])
+        preset, settings, known = parse_exhibition(parts["preset"])
         deck = self.decks.find(player_id(request), known) if known else ""
         return exhibition_spec(
             parts["case"], preset, parts["player"], parts["seed"], settings, deck
@@ -123,11 +125,11 @@ class WatchViews:
     ) -> Response:
         names = [case.name for case in CASES]
         case = find_case(asked["case"] if asked["case"] in names else names[0])
-        own = await compute(list, self.decks.of(player_id(request)))
+        own = await compute(list, self.decks.decks_of(player_id(request)))
         return render(
             request, "watch/choose.html", 422 if refused else 200,
             case=case, players=PLAYERS, speeds=SPEEDS, refused=refused, asked=asked,
-            settings=settings_chosen(asked),
+            settings=read_settings(asked),
             decks=[deck for deck, _ in own if deck.case == case.name],
         )  # fmt: skip
 
@@ -139,7 +141,7 @@ def watch_table(show: Exhibition, step: int) -> TableContext:
         _game_at(show, step),
         f"{wanted.path}/{step}",
         find_case(wanted.case).title,
-        how_dealt_without_seed("chosen", is_verified=False),
+        describe_dealing_without_seed("chosen", is_verified=False),
         revision=step,
         seed_chosen=True,
         custom_deck=bool(wanted.deck),
@@ -160,43 +162,29 @@ class ReadOnlyPrompt(PromptBuilder):
     @cached_property
     def prompt(self) -> Prompt:
         if self.page.decision is None:
-            return super().prompt
-        choices = tuple(map(self.thought, self.page.considered[:MOST_SHOWN]))
+            ended = super().prompt
+            return ended._replace(title=third_person(ended.title, self.page.player))
+        choices = tuple(map(self.considered_choice, self.page.considered[:MOST_SHOWN]))
         asked = self.page.decision.question.removeprefix(f"{self.turn}. ")
-        question = third_person(asked, self.page.player)
+        question = self.page.tell(asked)
         return Prompt(f"{self.turn} · considered", question, choices=choices, kind="watched")
 
-    def thought(self, each: ConsideredOption) -> PromptChoice:
+    def considered_choice(self, each: ConsideredOption) -> PromptChoice:
         """Return one of the considered moves with its estimated chance."""
-        words = third_person(each.option.words, self.page.player)
-        return PromptChoice("", words, each.measured, f"{words}.")
+        words = self.page.tell(each.option.words)
+        return PromptChoice("", words, each.chance_text, f"{words}.")
 
 
-class WatchedTable(ReadOnlyTable):
+class WatchedTable(SpectatorTable):
     """The table of a watched game: no moves are highlighted."""
 
     asks = ReadOnlyPrompt
-    watched = True
 
     def __init__(
         self, game: Game, focus: Focus, considered: tuple[ConsideredOption, ...], player: str
     ) -> None:
-        super().__init__(game, focus)
+        super().__init__(game, focus, player)
         self.considered = considered
-        self.player = player
-
-    @cached_property
-    def since(self) -> tuple[EventCard, ...]:
-        """Return the events of the last move in the third person."""
-        who = capital(self.player)
-        return tuple(
-            replace(
-                each,
-                title=who if each.kind == "answer" else each.title,
-                text=third_person(each.text, self.player),
-            )
-            for each in events_since_last_move(self.game)
-        )
 
 
 def _table(request: Request, show: Exhibition, step: int) -> Response:
@@ -204,8 +192,13 @@ def _table(request: Request, show: Exhibition, step: int) -> Response:
     is_end = step == len(show.steps)
     considered = () if is_end else show.steps[step].considered
     focus = Focus(request.query_params.get("card", ""), "")
-    layout = WatchedTable(table.game, focus, considered, show.spec.player)
+    layout = WatchedTable(table.game, focus, considered, player_words(show.spec.player))
     return render_table(request, replace(table, layout=layout, banner=_banner(show, step)))
+
+
+def player_words(name: str) -> str:
+    """Return what sentences call a computer player: "detective", but "greedy player"."""
+    return name if name in TITLES else f"{name} player"
 
 
 def _banner(show: Exhibition, step: int) -> Banner:
@@ -216,9 +209,10 @@ def _banner(show: Exhibition, step: int) -> Banner:
         speeds=SPEEDS,
     )  # fmt: skip
     answer = "" if is_end else show.steps[step].considered[0].option.words
-    move = third_person(answer, wanted.player)
-    said = f"{capital(wanted.player)} chooses: {move}." if answer else "The game is over."
-    return Banner(said, "Watching", Markup(links), "js/watch.js")
+    who = player_words(wanted.player)
+    move = third_person(answer, who)
+    said = f"The {who} chooses: {move}." if answer else "The game is over."
+    return Banner(said, "Watching", Markup(links), "js/watch.js", ("js/autoplay.js",))
 
 
 def routes(shows: Exhibitions, decks: WatchedDecks) -> list[Route]:

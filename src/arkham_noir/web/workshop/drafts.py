@@ -19,16 +19,13 @@ from ..db.drafts import SavedDraft
 from ..db.schema import DRAFTS, MEASUREMENTS
 from ..games.sessions import GameNotFound, RevisionConflict
 from ..jobs.threads import compute, database
-from ..limits.config import MAX_DRAFTS
+from ..limits.config import LARGEST_DECK, MAX_DRAFTS
 from .history import read_steps, to_json, with_change
 
 DAMAGED = (
     "The cards of this deck are corrupt in the database, so the deck opens without them. "
     "Undo a change to get earlier cards back, or add the cards again."
 )
-
-
-LARGEST = 300_000
 
 
 BULKY = ("tables", "past")
@@ -85,12 +82,12 @@ class OpenDraft(NamedTuple):
     stored: Draft
 
     @classmethod
-    def of(cls, saved: SavedDraft) -> OpenDraft:
+    def from_row(cls, saved: SavedDraft) -> OpenDraft:
         """Return the draft of a row, which may be damaged."""
         draft = Draft.from_json(saved.tables, saved.case)
         return cls(saved, draft, draft)
 
-    def typed(self, draft: Draft) -> OpenDraft:
+    def with_typed_values(self, draft: Draft) -> OpenDraft:
         """Return this draft with typed values that are not stored."""
         return self._replace(draft=draft)
 
@@ -111,11 +108,11 @@ class DraftStore:
         self.database = database
         self.locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
 
-    def alone(self, id: str) -> Lock:
+    def lock_for(self, id: str) -> Lock:
         """Return the lock to hold while a draft is read and changed."""
         return self.locks.setdefault(id, Lock())
 
-    async def of(self, player: str) -> list[SavedDraft]:
+    async def drafts_of(self, player: str) -> list[SavedDraft]:
         """Return a player's drafts without their cards, most recent first."""
         rows = await database(lambda: self.database.read(_LIST, of_player=player))
         return [_sound(SavedDraft(**row, tables="")) for row in rows]
@@ -125,15 +122,15 @@ class DraftStore:
         rows = await database(lambda: self.database.read(_LOAD, of_id=id, of_player=player))
         if not rows:
             raise DeckNotFound("This deck isn't in your workshop. It may have been deleted.")
-        return await compute(OpenDraft.of, _sound(SavedDraft(**rows[0])))
+        return await compute(OpenDraft.from_row, _sound(SavedDraft(**rows[0])))
 
     async def add(self, player: str, draft: Draft) -> str:
         """Store a new draft and return its id."""
-        if len(await self.of(player)) >= MAX_DRAFTS:
+        if len(await self.drafts_of(player)) >= MAX_DRAFTS:
             raise NoirError(
                 f"Your workshop has room for {MAX_DRAFTS} decks. Delete one, then try again."
             )
-        tables = await compute(fitting, draft)
+        tables = await compute(stored_text, draft)
         saved = SavedDraft(new_id(), player, draft.case, _title(draft), tables)
         await wrap_future(self.database.write(_ADD, vars(replace(saved, updated=now()))))
         return saved.id
@@ -149,7 +146,7 @@ class DraftStore:
         """Undo the last change of a draft."""
         if not opened.can_undo:
             raise NoirError("There is nothing to undo.")
-        draft, tables, past = await compute(_undone, opened.saved)
+        draft, tables, past = await compute(_undo_last_change, opened.saved)
         return await self._put(opened, draft, tables, past)
 
     async def _put(self, opened: OpenDraft, draft: Draft, tables: str, past: str) -> OpenDraft:
@@ -172,14 +169,14 @@ class DraftStore:
 
 def _changed(saved: SavedDraft, draft: Draft, about: str) -> tuple[str, str]:
     """Return the text of a draft after a change, and its history."""
-    tables = fitting(draft)
+    tables = stored_text(draft)
     return tables, with_change(saved.past, saved.tables, tables, about)
 
 
-def _undone(saved: SavedDraft) -> tuple[Draft, str, str]:
+def _undo_last_change(saved: SavedDraft) -> tuple[Draft, str, str]:
     """Return a draft before its last change, with its text and history."""
     *steps, last = read_steps(saved.past)
-    tables = last.before(saved.tables)
+    tables = last.text_before(saved.tables)
     return Draft.from_json(tables, saved.case), tables, to_json(steps)
 
 
@@ -193,9 +190,9 @@ def _title(draft: Draft) -> str:
     return (printable or "Untitled deck")[:200]
 
 
-def fitting(draft: Draft) -> str:
+def stored_text(draft: Draft) -> str:
     """Return a draft as text for the database; reject one that is too long."""
     text = draft.to_json()
-    if len(text) > LARGEST:
-        raise UnreadableText(f"This deck would be too large (limit: {LARGEST:,} characters).")
+    if len(text) > LARGEST_DECK:
+        raise UnreadableText(f"This deck would be too large (limit: {LARGEST_DECK:,} characters).")
     return text

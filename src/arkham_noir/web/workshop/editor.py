@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ...decks.cards import Card, Objective
-from ...decks.drafts import Draft, Field, Found, fields_of, named_in
+from ...decks.drafts import Draft, Field, Found, fields_of, picture_names
 from ...decks.drafts.draft import Demand, kind_at
 from ...decks.format import FORMS
 from ...decks.writer import HEADINGS, SINGLE
@@ -62,14 +62,14 @@ class EditorPage:
     def sections(self) -> list[tuple[str, str, list[CardEntry], bool]]:
         """Return the case's kinds of cards, each with its cards and whether more can be added."""
         wrong = {found.path for found in self.problems}
-        entries = [CardEntry(p, self._called(p), p not in wrong) for p in self.draft.paths()]
+        entries = [CardEntry(p, self._card_label(p), p not in wrong) for p in self.draft.paths()]
         return [
             (kind, HEADINGS[kind], own, kind not in SINGLE or not own)
             for kind in FORMS[self.draft.case].sections
             for own in [[each for each in entries if each.path.startswith(f"{kind}-")]]
         ]
 
-    def _called(self, path: str) -> str:
+    def _card_label(self, path: str) -> str:
         table = self.draft.table(path)
         name = str(table.get("title") or table.get("name") or "")
         return name or f"Untitled {NAMES[kind_at(path)]}"
@@ -84,7 +84,7 @@ class EditorPage:
         return self.draft.table(self.path) if self.path else {}
 
     @property
-    def seen(self) -> str:
+    def digest(self) -> str:
         """Return the digest of the saved card or head, to detect conflicts."""
         kept = self.opened.stored
         return stamp(kept.table(self.path) if self.path else head_of(kept))
@@ -101,7 +101,7 @@ class EditorPage:
 
     @property
     def has_pictures(self) -> bool:
-        return bool(named_in(self.draft))
+        return bool(picture_names(self.draft))
 
     @cached_property
     def face(self) -> Card | Objective | None:
@@ -117,24 +117,27 @@ class EditorPage:
         ]  # fmt: skip
 
     @property
-    def whole(self) -> list[str]:
+    def deck_problems(self) -> list[str]:
         """Return the problems of the whole deck, in the workshop's terms."""
-        return [_unwritten(found.sentence) for found in self.problems if not found.path]
+        return [_plain_message(found.sentence) for found in self.problems if not found.path]
 
     @cached_property
     def checklist(self) -> list[Demand]:
         return self.draft.checklist()
 
     @property
-    def met(self) -> int:
+    def requirements_met(self) -> int:
         """Return the number of requirements that are met."""
         return sum(not each.missing for each in self.checklist)
 
     @property
-    def unfinished(self) -> str:
+    def problem_count(self) -> str:
         """Return the number of open problems in words."""
         cards = len({found.path for found in self.problems if found.path})
-        counts = [(cards, "unfinished card{}"), (len(self.whole), "problem{} with the deck")]
+        counts = [
+            (cards, "unfinished card{}"),
+            (len(self.deck_problems), "problem{} with the deck"),
+        ]
         return " and ".join(f"{n} {words.format('s' * (n > 1))}" for n, words in counts if n)
 
     @property
@@ -151,11 +154,11 @@ class EditorPage:
         return before, paths[place + 1] if place + 1 < len(paths) else ""
 
 
-def _unwritten(sentence: str) -> str:
+def _plain_message(sentence: str) -> str:
     """Return a message about a deck file without references to the file format."""
-    paragraph = rf"a paragraph \[\[({'|'.join(NAMES)})\]\]"
-    text = re.sub(paragraph, lambda kind: f"a card: {NAMES[kind[1]]}", sentence)
-    return re.sub(r": one paragraph that begins with \[\w+\]", "", text).replace("_", " ")
+    table = rf"A table \[\[({'|'.join(NAMES)})\]\]"
+    text = re.sub(table, lambda kind: f"A card ({NAMES[kind[1]]})", sentence)
+    return text.replace(" Add a table [contact].", "").replace("_", " ")
 
 
 def values_in(form: Form, fields: tuple[Field, ...]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from ...cases import find_case
 from ...decks.cards import Deck
-from ...decks.drafts import Draft, named_in, packed
+from ...decks.drafts import Draft, pack_bundle, picture_names
 from ...errors import NoirError, UnreadableText
 from ...words.deck_changes import deck_changes
 from ..assets.pictures import AllowDeck
@@ -22,15 +22,15 @@ from ..http.forms import read_form
 from ..http.requests import player_id
 from ..jobs.pool import Priority, WorkerPool
 from ..jobs.threads import compute
+from ..limits.config import JOB_SECONDS, LARGEST_BUNDLE
 from ..templating.environment import render
 from .drafts import DraftStore, OpenDraft
-from .imports import FILE_LIMIT, draft_in
+from .imports import parse_draft
 from .pictures import PictureStore
-from .views import drawn
+from .views import draw_card
 
 TOML = "application/toml; charset=utf-8"
 PAPERS = ("A4", "letter")
-PRINT_SECONDS = 60.0
 
 
 class ExportViews:
@@ -57,7 +57,7 @@ class ExportViews:
         """Return a zip with the deck file and the pictures of its cards."""
         opened = await self._open(request)
         pictures = await self._pictures(opened)
-        content = await compute(packed, opened.draft, pictures)
+        content = await compute(pack_bundle, opened.draft, pictures)
         return download(content, "application/zip", f"{opened.draft.case}-deck.zip")
 
     async def paper(self, request: Request) -> Response:
@@ -66,7 +66,7 @@ class ExportViews:
         paper = request.query_params.get("paper", PAPERS[0])
         if paper not in PAPERS:
             raise PageError(
-                422, f"Choose the paper size: {' or '.join(PAPERS)}.", back=_here(opened)
+                422, f"Choose the paper size: {' or '.join(PAPERS)}.", back=_draft_url(opened)
             )
         pictures = await self._pictures(opened)
         deck = await compute(opened.draft.deck)
@@ -78,41 +78,42 @@ class ExportViews:
         opened, other = await self._open(request), request.query_params.get("with", "")
         against = await self.drafts.open(other, player_id(request)) if other else None
         draft = against.draft if against else None
-        return await self._compared(request, opened, draft, other)
+        return await self._compare_page(request, opened, draft, other)
 
     async def compare_file(self, request: Request) -> Response:
         """Compare the deck with an uploaded file, which is not stored."""
-        form = await read_form(request, FILE_LIMIT)
+        form = await read_form(request, LARGEST_BUNDLE)
         opened = await self._open(request)
         sent = form.files.get("deck", b"")
         if not sent:
             raise UnreadableText("Choose the deck file to compare with.")
-        return await self._compared(request, opened, await compute(draft_in, sent))
+        other = await parse_draft(request, sent, self.workers)
+        return await self._compare_page(request, opened, other)
 
-    async def _compared(
+    async def _compare_page(
         self, request: Request, opened: OpenDraft, other: Draft | None, chosen: str = ""
     ) -> Response:
         name, decks, left_out = await compute(_readable_pair, opened.draft, other)
         changes = await compute(deck_changes, *decks)
         for deck in decks:
             self.admit(deck, opened.saved.player)
-        mine = await self.drafts.of(player_id(request))
+        mine = await self.drafts.drafts_of(player_id(request))
         others = [
             each for each in mine if each.id != opened.saved.id and each.case == opened.draft.case
         ]
         return render(
             request, "workshop/compare.html", opened=opened, others=others, against=chosen,
-            name=name, changes=changes, left_out=left_out, drawn=drawn,
+            name=name, changes=changes, left_out=left_out, drawn=draw_card,
         )  # fmt: skip
 
     async def _open(self, request: Request) -> OpenDraft:
         return await self.drafts.open(request.path_params["id"], player_id(request))
 
     async def _pictures(self, opened: OpenDraft) -> dict[str, bytes]:
-        return await self.uploads.of(opened.saved.player, named_in(opened.draft))
+        return await self.uploads.find_pictures(opened.saved.player, picture_names(opened.draft))
 
 
-def _here(opened: OpenDraft) -> str:
+def _draft_url(opened: OpenDraft) -> str:
     return url_for("draft", id=opened.saved.id)
 
 
@@ -145,12 +146,12 @@ async def print_deck(
 ) -> bytes:
     """Create the PDF of a deck in a worker; stop if the client disconnects."""
     work = workers.run(
-        printed, deck, paper, pictures, rank=Priority.REFINING, seconds=PRINT_SECONDS
+        build_pdf, deck, paper, pictures, rank=Priority.REFINING, seconds=JOB_SECONDS
     )
     return await while_connected(request, work)
 
 
-def printed(deck: Deck, paper: str, pictures: dict[str, bytes]) -> bytes:
+def build_pdf(deck: Deck, paper: str, pictures: dict[str, bytes]) -> bytes:
     """Return a deck as a PDF file, with uploaded pictures by name."""
     try:
         printing = import_module("arkham_noir.printing")

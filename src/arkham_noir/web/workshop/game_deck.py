@@ -8,7 +8,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from ..db.games import StoredGame
-from ..games.sessions import GameSessions, parsed_deck
+from ..games.sessions import GameSessions, parse_deck
 from ..http.addresses import url_for
 from ..http.requests import game_key
 from ..jobs.threads import compute
@@ -25,10 +25,10 @@ class GameDeckViews:
 
     async def workshop(self, request: Request) -> Response:
         """Redirect to the deck in the workshop, or show a page that it is no longer there."""
-        saved = await self.sessions.saved(*game_key(request))
+        saved = await self.sessions.load_stored(*game_key(request))
         if not saved.deck:
             raise HTTPException(404)
-        deck = await compute(parsed_deck, saved.deck)
+        deck = await compute(parse_deck, saved.deck)
         found = await self._draft(saved, deck.name)
         if found:
             return RedirectResponse(url_for("draft", id=found), 303)
@@ -36,7 +36,7 @@ class GameDeckViews:
 
     async def _draft(self, saved: StoredGame, name: str) -> str:
         """Return the id of the draft with exactly these cards, or of the newest with this name."""
-        drafts = await self.drafts.of(saved.player)
+        drafts = await self.drafts.drafts_of(saved.player)
         named = [each.id for each in drafts if each.case == saved.case and each.title == name[:200]]
         for id in named:
             opened = await self.drafts.open(id, saved.player)

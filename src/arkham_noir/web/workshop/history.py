@@ -11,9 +11,7 @@ import json
 from itertools import takewhile
 from typing import NamedTuple
 
-MAX_REVISIONS = 40
-MAX_HISTORY_LENGTH = 200_000
-"""Maximum length of the history in characters; the oldest steps are removed first."""
+from ..limits.config import MAX_REVISIONS, MIN_HISTORY_LENGTH
 
 Difference = tuple[int, int, str]
 
@@ -24,7 +22,7 @@ class Revision(NamedTuple):
     about: str
     back: Difference | str
 
-    def before(self, after: str) -> str:
+    def text_before(self, after: str) -> str:
         """Return the text before the change, given the text after it."""
         if isinstance(self.back, str):
             return self.back
@@ -53,9 +51,14 @@ def _step(row: object) -> Revision | None:
 
 
 def to_json(steps: list[Revision]) -> str:
-    """Return a history as JSON, within its limits."""
+    """Return a history as JSON."""
+    return json.dumps(steps, ensure_ascii=False)
+
+
+def shortened(steps: list[Revision], most: int) -> str:
+    """Return a history as JSON with at most `most` characters, but with its last step."""
     steps = steps[-MAX_REVISIONS:]
-    while len(text := json.dumps(steps, ensure_ascii=False)) > MAX_HISTORY_LENGTH:
+    while len(text := to_json(steps)) > most and len(steps) > 1:
         steps = steps[1:]
     return text
 
@@ -64,8 +67,9 @@ def with_change(past: str, before: str, after: str, about: str) -> str:
     """Add a change to a history; consecutive changes of the same card become one step."""
     steps = read_steps(past)
     if steps and steps[-1].about == about:
-        before = steps.pop().before(before)
-    return to_json([*steps, Revision(about, difference(after, before))])
+        before = steps.pop().text_before(before)
+    steps.append(Revision(about, difference(after, before)))
+    return shortened(steps, max(MIN_HISTORY_LENGTH, len(after)))
 
 
 def difference(text: str, wanted: str) -> Difference:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...words.deck_changes import LABELS
-from ..templating.environment import spoken
+from ..templating.environment import title_from_name
 
 LISTS = {
     "effects": "Effects", "attributes": "Attributes", "icons": "Icons", "letters": "Letters",
@@ -14,4 +14,4 @@ LISTS = {
 
 def label_of(key: str) -> str:
     """Return the label of a field, such as `Card minimum` for `minimum`."""
-    return LISTS.get(key) or LABELS.get(key) or spoken(key)
+    return LISTS.get(key) or LABELS.get(key) or title_from_name(key)

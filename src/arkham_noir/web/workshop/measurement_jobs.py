@@ -1,8 +1,8 @@
 """Background jobs that measure how often computer players win with a deck.
 
 The workers play the games in short slices, at the lowest priority. Each slice is stored before it
-is shown, so a measurement can continue after a stop, a closed tab or a restart of the server, as
-long as the deck plays the same.
+is shown. So a measurement can continue after a stop, a closed tab or a restart of the server,
+unless a change of the deck affects play. It pauses when nobody looks at its page for a while.
 """
 
 from __future__ import annotations
@@ -23,18 +23,21 @@ from ...execution.run_spec import RunSpec
 from ...lab.tally import Sides, Tally, count_on
 from ..db.database import Database
 from ..db.schema import MEASUREMENTS
+from ..jobs.leases import Lease
 from ..jobs.pool import CLIENT, NOBODY, Priority, WorkerPool
 from ..jobs.threads import compute, database
-from ..limits.fair_queue import Client, QueueLimits
+from ..limits import config as limits
+from ..limits.fair_queue import Client
 from .drafts import OpenDraft
 
 LOG = logging.getLogger("arkham_noir.web")
 
-RUNNING = QueueLimits(player=2, network=4, total=40)
-"""The maximum number of decks that are measured at the same time."""
-
 SLICE = 0.4
 """Seconds per slice; the page shows new results after each."""
+
+UNWATCHED = (
+    "The measurement paused because its page was closed for a while. The results so far are saved."
+)
 
 
 class MeasuringPlayer(NamedTuple):
@@ -67,6 +70,7 @@ class Measurement:
     who: str
     sides: Sides
     about: str
+    lease: Lease
     tally: Tally = field(default_factory=Tally)
     wanted: int = 0
     task: asyncio.Task[None] | None = None
@@ -106,29 +110,33 @@ class Measurement:
 class MeasurementJobs:
     """The measurements of all players."""
 
-    def __init__(self, database: Database, workers: WorkerPool) -> None:
+    def __init__(
+        self, database: Database, workers: WorkerPool, unwatched: float = limits.UNWATCHED_SECONDS
+    ) -> None:
         self.database = database
         self.workers = workers
+        self.unwatched = unwatched
         self.known: dict[tuple[str, str], Measurement] = {}
 
-    async def of(self, opened: OpenDraft) -> list[Measurement]:
+    async def measurements_of(self, opened: OpenDraft) -> list[Measurement]:
         """Return the measurements of a finished deck, one for each measuring player."""
         deck = await compute(opened.draft.deck)
-        return [await self._one(opened.saved.id, who, deck) for who in MEASURING_PLAYERS]
+        return [await self._find_or_start(opened.saved.id, who, deck) for who in MEASURING_PLAYERS]
 
-    async def _one(self, draft: str, who: str, deck: Deck) -> Measurement:
+    async def _find_or_start(self, draft: str, who: str, deck: Deck) -> Measurement:
         sides = (RunSpec(deck.case, who), RunSpec(deck.case, who, deck))
-        known, about = self.known.get((draft, who)), _about(deck)
+        known, about = self.known.get((draft, who)), _measurement_key(deck)
         if known and known.about == about:
+            known.lease.renew()
             return known
         if known:
             self.stop(known)
             del self.known[draft, who]
-        found = Measurement(draft, who, sides, about)
-        found.tally = await database(self._kept, found)
+        found = Measurement(draft, who, sides, about, Lease(self.unwatched))
+        found.tally = await database(self._stored_tally, found)
         return found
 
-    def _kept(self, fresh: Measurement) -> Tally:
+    def _stored_tally(self, fresh: Measurement) -> Tally:
         """Return stored results for the same deck and the same version of the program."""
         rows = self.database.read(_LOAD, of_draft=fresh.draft, of_who=fresh.who)
         if not rows or rows[0].pop("about") != fresh.about:
@@ -140,7 +148,7 @@ class MeasurementJobs:
         if measurement.is_running:
             return
         running = [each.client for each in self.known.values() if each.is_running]
-        RUNNING.check_running(CLIENT.get(), running)
+        limits.MEASUREMENTS.check_limit(CLIENT.get(), running)
         warning = measurement.sides[1].unwinnable()
         if warning:
             raise NoirError(warning)
@@ -169,6 +177,8 @@ class MeasurementJobs:
     async def _count(self, it: Measurement) -> None:
         try:
             while it.tally.deals < it.wanted:
+                if it.lease.is_over:
+                    raise NoirError(UNWATCHED)
                 tally = await self.workers.run(
                     count_on, it.sides, it.tally, it.wanted, SLICE, rank=Priority.BACKGROUND
                 )
@@ -195,6 +205,6 @@ class MeasurementJobs:
         await wrap_future(self.database.write(_ADD, row))
 
 
-def _about(deck: Deck) -> str:
+def _measurement_key(deck: Deck) -> str:
     """Return what a measurement depends on: both decks' rules content and the program version."""
     return f"{deck.fingerprint} {find_case(deck.case).builtin().fingerprint} {PROGRAM}"

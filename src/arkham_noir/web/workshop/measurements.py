@@ -35,7 +35,7 @@ class MeasurementViews:
         """Show the results so far."""
         opened = await self._open(request)
         try:
-            found = await self.measuring.of(opened)
+            found = await self.measuring.measurements_of(opened)
         except DeckError as error:
             return render(
                 request, "workshop/measure.html", opened=opened, problems=error.problems, found=[]
@@ -49,21 +49,23 @@ class MeasurementViews:
         """Start, continue or stop a measurement."""
         form = await read_form(request)
         opened = await self._open(request)
-        wanted = [each for each in await self.measuring.of(opened) if each.who == form["who"]]
+        wanted = [
+            each for each in await self.measuring.measurements_of(opened) if each.who == form["who"]
+        ]
         if not wanted:
             text = f"Choose a computer player: {' or '.join(MEASURING_PLAYERS)}."
-            raise PageError(422, text, back=_at(opened))
+            raise PageError(422, text, back=_measure_url(opened))
         if form["deed"] == "stop":
             self.measuring.stop(wanted[0])
         else:
             self.measuring.begin(wanted[0])
-        return RedirectResponse(_at(opened), 303)
+        return RedirectResponse(_measure_url(opened), 303)
 
     async def _open(self, request: Request) -> OpenDraft:
         return await self.drafts.open(request.path_params["id"], player_id(request))
 
 
-def _at(opened: OpenDraft) -> str:
+def _measure_url(opened: OpenDraft) -> str:
     return url_for("draft_measure", id=opened.saved.id)
 
 

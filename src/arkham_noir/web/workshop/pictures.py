@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable, Container, Iterable, Mapping, S
 
 from sqlalchemy import bindparam, delete, insert, select
 
-from ...decks.drafts import cut_all, name_of
+from ...decks.drafts import crop_all, name_of
 from ...errors import NoirError
 from ..db.database import Database
-from ..db.quotas import daily_bucket
+from ..db.quotas import HOUR, daily_bucket
 from ..db.schema import DRAFTS, GAMES, PICTURES
 from ..http.errors import PageError
 from ..jobs.pool import Priority, WorkerPool
@@ -36,13 +36,13 @@ Cut = Callable[[Sequence[bytes]], Awaitable[list[bytes]]]
 """A function that converts picture files to square JPEGs for cards."""
 
 
-def cut_by(workers: WorkerPool) -> Cut:
+def build_cropper(workers: WorkerPool) -> Cut:
     """Return a function that crops pictures with Pillow in a worker."""
 
-    async def cut(pictures: Sequence[bytes]) -> list[bytes]:
-        return await workers.run(cut_all, pictures, rank=Priority.REFINING, seconds=CUT_SECONDS)
+    async def crop(pictures: Sequence[bytes]) -> list[bytes]:
+        return await workers.run(crop_all, pictures, rank=Priority.REFINING, seconds=CUT_SECONDS)
 
-    return cut
+    return crop
 
 
 class PictureStore:
@@ -54,7 +54,9 @@ class PictureStore:
         self.cut_all = cut
         self.days = daily_bucket(limits.pictures)
 
-    async def cut(self, sent: Mapping[str, bytes], known: Container[str]) -> dict[str, bytes]:
+    async def crop_pictures(
+        self, sent: Mapping[str, bytes], known: Container[str]
+    ) -> dict[str, bytes]:
         """Return converted pictures, by the names that they were sent with.
 
         All pictures are converted except `known` ones, which we have converted before.
@@ -68,7 +70,7 @@ class PictureStore:
         found = await database(lambda: self.database.read(_LOAD, of_player=player, of_name=name))
         return bytes(found[0]["content"]) if found else b""
 
-    async def of(self, player: str, names: Iterable[str]) -> dict[str, bytes]:
+    async def find_pictures(self, player: str, names: Iterable[str]) -> dict[str, bytes]:
         """Return those of the named pictures that exist."""
         found = {name: await self.load(player, name) for name in names}
         return {name: content for name, content in found.items() if content}
@@ -90,7 +92,7 @@ class PictureStore:
         for name in there:
             fresh.pop(name, None)
         if 0 < self.limits.pictures < len(there) + len(fresh):
-            there = await self._tidied(player, there)
+            there = await self._delete_unused(player, there)
         if 0 < self.limits.pictures < len(there) + len(fresh):
             raise NoirError(
                 f"Your workshop has room for {self.limits.pictures:,} pictures. Delete a deck that "
@@ -98,10 +100,10 @@ class PictureStore:
             )
         if not self.days.take(address, len(fresh)):
             text = "Too many pictures were uploaded from your network today. Try again tomorrow."
-            raise PageError(429, text, title="Limit reached")
+            raise PageError(429, text, title="Limit reached", retry_after=HOUR)
         return fresh
 
-    async def _tidied(self, player: str, there: set[str]) -> set[str]:
+    async def _delete_unused(self, player: str, there: set[str]) -> set[str]:
         """Delete pictures that none of the player's decks and games use."""
         texts = await database(self._texts, player)
         shown = {name for name in there if any(name in text for text in texts)}

@@ -3,13 +3,24 @@
 import math
 from itertools import pairwise
 
-from ...brushes import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, shadowed, white
+from ...brushes import (
+    black,
+    cut_with_halo,
+    cut_with_outline,
+    cut_with_rim,
+    cut_with_shadow,
+    cuts,
+    outline,
+    ribbon,
+    rules,
+    white,
+)
 from ...engrave import Drawing, Plate
 from ...polygons import Shape, arc, ellipse, poly, rect, shape, starlet
 from ...scenes.objects import desk
 from ...scenes.sky import ALL, burst
 from ...tones import flat, lin, rad
-from ...transforms import both, move, pose
+from ...transforms import move, pose, with_mirror_image
 
 
 def elder_sign() -> Drawing:
@@ -17,7 +28,7 @@ def elder_sign() -> Drawing:
     d = Drawing(351)
     burst(d, 120, 104, 88, rad(120, 104, 60, 170, 0.1, 0.9), 100)
     star = starlet(120, 108, 92, 5, 0.46)
-    shadowed(d, star, 4, 6)
+    cut_with_shadow(d, star, 4, 6)
     (points,) = star
     for k in range(10):
         facet = poly(points[k], points[(k + 1) % 10], (120, 108))
@@ -29,7 +40,7 @@ def elder_sign() -> Drawing:
         )
     outline(d, star, 3.4)
     eye = shape("M82 110 Q120 76 158 110 Q120 144 82 110Z")
-    haloed(d, eye, 1.14, (120, 110), "p")
+    cut_with_halo(d, eye, 1.14, (120, 110), "p")
     black(d, "M120 84 C132 100 134 110 130 120 C128 130 112 130 110 120 C106 110 108 100 120 84Z")
     white(d, "M120 98 C126 108 128 114 124 120 C122 124 118 124 116 120 C112 114 114 108 120 98Z")
     cuts(d, "M74 84 L66 92 L74 98 M176 142 L170 150", 2)
@@ -41,18 +52,18 @@ def machine() -> Drawing:
     d = Drawing(352)
     burst(d, 120, 76, 30, rad(120, 76, 24, 170, 0.05, 0.98), 90)
     base = shape("M44 152 H196 L206 200 H34Z")
-    rimmed(d, base, 2)
+    cut_with_rim(d, base, 2)
     d.hatch(base, lin(40, 0, 200, 0, 0.55, 0.05), 4.4, angle=90, ink="p")
     for x in (64, 176):
-        rimmed(d, rect(x - 19, 92, 38, 60), 2)
+        cut_with_rim(d, rect(x - 19, 92, 38, 60), 2)
         for y in range(100, 148, 8):
             cuts(d, f"M{x - 18} {y} Q{x} {y + 6} {x + 18} {y - 2}", 4, "p")
-        rimmed(d, rect(x - 24, 84, 48, 8), 1.4)
+        cut_with_rim(d, rect(x - 24, 84, 48, 8), 1.4)
         _globe(d, x, 66, 18)
     _globe(d, 120, 76, 35)
-    rimmed(d, shape("M108 106 H132 L136 152 H104Z"), 1.8)
+    cut_with_rim(d, shape("M108 106 H132 L136 152 H104Z"), 1.8)
     cuts(d, "M112 112 V148 M120 112 V148 M128 112 V148", 2, "p")
-    sparks = both("M88 62 L82 54 L84 66 L76 58")
+    sparks = with_mirror_image("M88 62 L82 54 L84 66 L76 58")
     rules(rules(d, sparks, 4.4), sparks, 2, "p")
     d.fill(ellipse(120, 176, 19, 19), "p").fill(ellipse(120, 176, 16, 16))
     cuts(d, "M120 176 L130 166", 4, "p")
@@ -65,7 +76,7 @@ def machine() -> Drawing:
 def _globe(d: Drawing, x: float, y: float, r: float) -> None:
     """Draw a crystal bulb with facets and a filament."""
     ball = [arc(x, y, r, -90, 270, 8)[:-1]]
-    haloed(d, ball, 1.16, (x, y), "p")
+    cut_with_halo(d, ball, 1.16, (x, y), "p")
     d.hatch(ball, lin(x - r * 0.2, y, x + r, y + r * 0.6, 0, 0.85), 3, angle=64)
     (rim,) = ball
     inner = arc(x, y, r * 0.5, -90, 270, 8)[:-1]
@@ -103,7 +114,7 @@ def closed_box() -> Drawing:
     for path, ink in (("M62 104 L122 122", "k"), ("M138 120 L198 92", "p")):
         rules(d, path, 2.4, ink)
     clasp = shape("M118 102 L144 96 L144 126 L131 136 L120 128Z")
-    rimmed(d, clasp, 2.4)
+    cut_with_rim(d, clasp, 2.4)
     white(d, "M128 108 h7 v6 l2 10 h-10 l2 -10Z")
     return d
 
@@ -122,17 +133,17 @@ def instruments() -> Drawing:
     d.hatch(ellipse(cx, cy, 15), lin(cx - 4, 0, cx + 15, 0, 0, 0.9), 2.8, angle=60)
     rules(d, f"M{cx - 28} {cy + 62} L{cx + 28} {cy - 62}", 3.6)
     stand = shape("M116 134 H132 V152 H148 L160 178 H88 L100 152 H116Z")
-    rimmed(d, stand, 2)
+    cut_with_rim(d, stand, 2)
     cuts(d, "M106 160 H142 M98 170 H150", 2.2, "p")
     flask = shape("M44 116 H58 V136 C72 146 76 172 66 182 H36 C26 172 30 146 44 136Z")
-    framed(d, flask, 3)
+    cut_with_outline(d, flask, 3)
     black(d, "M34 158 Q50 152 70 158 C72 170 70 176 66 180 H36 C32 176 31 168 34 158Z")
     d.dots([(46, 168, 2.4), (56, 172, 1.8), (58, 164, 1.4)], "p")
     black(d, "M42 110 H60 V118 H42Z")
     ribbon(d, "M51 112 C51 92 62 88 70 92", 5)
     ribbon(d, "M51 112 C51 92 62 88 70 92", 2, "p")
     prism = shape("M176 182 L196 132 L216 182Z")
-    framed(d, prism, 3)
+    cut_with_outline(d, prism, 3)
     d.hatch(shape("M196 132 L216 182 H202Z"), flat(0.7), 3, angle=70)
     rules(d, "M196 132 L202 182", 2)
     return d
@@ -171,13 +182,13 @@ def batteries() -> Drawing:
     jars = (56, 120, 184)
     for x in jars:
         put = pose((x, 190))
-        framed(d, put("M-27 -92 H27 V0 H-27Z"), 4)
+        cut_with_outline(d, put("M-27 -92 H27 V0 H-27Z"), 4)
         d.hatch(put("M-25 -64 Q-12 -69 0 -64 Q12 -59 25 -64 V-2 H-25Z"), flat(0.42), 3.4)
         for side in (-1, 1):
             plate = pose((x + 13 * side, 190))
             d.fill(plate("M-6 -112 H6 V-16 L3 -22 L0 -12 L-3 -20 L-6 -12Z"))
             d.fill(plate("M-3 -76 h5 v12 h-5Z M0 -52 h4 v9 h-4Z M-4 -36 h4 v8 h-4Z"), "p")
-        rimmed(d, put("M-31 -98 H31 V-89 H-31Z"), 1.4)
+        cut_with_rim(d, put("M-31 -98 H31 V-89 H-31Z"), 1.4)
         d.dots([(x, 150, 2), (x - 2, 166, 1.5), (x + 2, 138, 1.5)], "p")
         cuts(d, put("M-22 -84 V-10"), 3, "p")
     wires = [f"M{a + 13} 80 Q{(a + b) / 2} 44 {b - 13} 80" for a, b in pairwise(jars)]
@@ -199,7 +210,7 @@ def revolver() -> Drawing:
         "V98 H60 V88 H52Z"
     )
     d.fill(move(gun, 3, 4), "p")
-    rimmed(d, gun, 3)
+    cut_with_rim(d, gun, 3)
     cylinder = shape("M114 64 H150 C156 72 156 92 150 100 H114 C108 92 108 72 114 64Z")
     outline(d, cylinder, 2.6, "p")
     cuts(d, "M112 74 H152 M112 90 H152", 4, "p")
@@ -212,7 +223,7 @@ def revolver() -> Drawing:
     d.lines([arc(132, 118, 15, -20, 190, 14)], 8, "p", False)
     d.lines([arc(132, 118, 15, -20, 190, 14)], 4.4, "k", False)
     cuts(d, "M134 106 C132 114 134 120 138 124", 4)
-    rimmed(d, rect(54, 58, 8, 6), 1.4)
+    cut_with_rim(d, rect(54, 58, 8, 6), 1.4)
     cuts(d, "M48 68 C36 62 40 48 30 44 M46 76 C30 78 30 62 20 62 M48 84 C38 90 28 84 22 90", 4.4)
     return d
 
@@ -222,12 +233,12 @@ def trapezohedron() -> Drawing:
     d = Drawing(354)
     burst(d, 120, 82, 56, rad(120, 82, 50, 170, 0.05, 0.98), 96)
     lid = shape("M46 112 L58 8 L184 6 L194 112Z")
-    rimmed(d, lid, 2)
+    cut_with_rim(d, lid, 2)
     d.hatch(lid, rad(120, 84, 50, 100, 0.85, 0.1), 4, angle=90, ink="p")
     outer = ((108, 22), (150, 34), (178, 72), (164, 116), (118, 134), (76, 118), (60, 76), (74, 40))
     inner = ((112, 52), (140, 62), (146, 92), (118, 106), (92, 92), (88, 64))
     stone = poly(*outer)
-    haloed(d, stone, 1.08, (120, 80))
+    cut_with_halo(d, stone, 1.08, (120, 80))
     pairs = ((0, 0), (1, 1), (2, 1), (2, 2), (3, 2), (4, 3), (5, 4), (6, 4), (6, 5), (7, 5))
     seams: Shape = [[outer[a], inner[b]] for a, b in pairs]
     facets = (
@@ -255,7 +266,7 @@ def trapezohedron() -> Drawing:
     rules(d, seams, 2, "a")
     outline(d, [list(inner)], 2.4, "a")
     box = shape("M36 122 L76 126 L118 138 L164 124 L204 122 L194 198 H48Z")
-    rimmed(d, box, 2.6)
+    cut_with_rim(d, box, 2.6)
     d.hatch(box, lin(40, 0, 200, 0, 0.65, 0.05), 4.2, ink="p")
     cuts(
         d,

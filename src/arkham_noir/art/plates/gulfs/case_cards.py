@@ -2,14 +2,24 @@
 
 import math
 
-from ...brushes import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, white
+from ...brushes import (
+    black,
+    cut_with_halo,
+    cut_with_outline,
+    cut_with_rim,
+    cuts,
+    outline,
+    ribbon,
+    rules,
+    white,
+)
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import Polygon, arc, ellipse, rect, shape, spokes
 from ...scenes.beasts import three_lobes
 from ...scenes.places import tree
 from ...scenes.sky import ALL, bolt, burst, moon, night
 from ...tones import edge, flat, lin, mix, rad
-from ...transforms import both, move
+from ...transforms import move, with_mirror_image
 
 
 def dead_writer() -> Drawing:
@@ -32,7 +42,7 @@ def dead_writer() -> Drawing:
         "M52 204 C52 164 64 144 86 136 L88 124 C74 114 72 90 82 80 C92 70 110 70 118 80 "
         "C128 92 126 114 114 124 L116 136 C138 144 150 164 150 204Z"
     )
-    rimmed(d, man, 2.6)
+    cut_with_rim(d, man, 2.6)
     cuts(
         d,
         "M114 82 C122 92 122 108 114 120 M120 140 C136 148 142 162 144 190 M108 142 "
@@ -41,7 +51,7 @@ def dead_writer() -> Drawing:
         "p",
     )
     chair = shape("M62 204 V170 C62 156 140 156 140 170 V204Z")
-    rimmed(d, chair, 2)
+    cut_with_rim(d, chair, 2)
     rules(d, "M82 166 V204 M101 164 V204 M120 166 V204", 2.4, "p")
     d.fill(rect(152, 162, 92, 44))
     rules(d, "M154 163 H240", 3.4, "p")
@@ -60,7 +70,7 @@ def dead_face() -> Drawing:
         "M84 92 C80 52 96 34 122 34 C148 34 162 54 156 94 C154 124 146 150 121 154 C98 "
         "150 88 124 84 92Z"
     )
-    haloed(d, head, 1.05, (120, 94), "p")
+    cut_with_halo(d, head, 1.05, (120, 94), "p")
     d.hatch(
         head, mix(lin(122, 0, 84, 0, 0, 0.95), edge(head, 8, 0.5, 0)), 3.2, bend=bulge(-0.006, 122)
     )
@@ -105,7 +115,7 @@ def attic_house() -> Drawing:
     d = Drawing(388)
     burst(d, 120, 62, 16, rad(120, 62, 16, 170, 0.12, 1), 84)
     body = shape("M70 186 V88 L62 92 L56 84 L120 22 L184 84 L178 92 L170 88 V186Z")
-    rimmed(d, body, 2.4)
+    cut_with_rim(d, body, 2.4)
     d.hatch(shape("M120 94 H170 V186 H120Z"), lin(120, 0, 170, 0, 0.05, 0.4), 4, ink="p")
     window = shape("M102 82 V60 Q120 36 138 60 V82Z")
     d.fill(window, "p")
@@ -121,7 +131,7 @@ def attic_house() -> Drawing:
     black(d, "M110 186 V148 H130 V186Z")
     outline(d, shape("M110 186 V148 H130 V186Z"), 2.2, "p")
     d.dots([(126, 168, 1.6)], "p")
-    rimmed(d, shape("M148 60 V34 H162 V72Z"), 1.8)
+    cut_with_rim(d, shape("M148 60 V34 H162 V72Z"), 1.8)
     black(d, "M-4 184 H244 V204 H-4Z")
     d.hatch(rect(-4, 186, 248, 18), rad(120, 184, 10, 120, 0.7, 0.1), 4, ink="p")
     for x in (38, 202):
@@ -141,7 +151,7 @@ def showman() -> Drawing:
     ):
         black(d, path)
     folds = "M24 0 C26 70 22 120 16 168 M38 0 C40 70 36 120 26 168 M52 0 C50 70 48 120 36 168"
-    cuts(d, both(folds), 3.4, "p")
+    cuts(d, with_mirror_image(folds), 3.4, "p")
     black(d, "M30 172 H210 L220 204 H20Z")
     cape = shape(
         "M120 74 C104 74 98 82 90 92 L62 72 L56 78 L82 116 C84 140 82 160 76 178 H164 "
@@ -150,7 +160,7 @@ def showman() -> Drawing:
     d.fill(cape)
     white(d, "M112 78 L120 118 L128 78 L124 74 H116Z")
     black(d, "M113 79 L120 83 L127 79 V87 L120 83 L113 87Z")
-    cuts(d, both("M98 96 C104 120 100 150 94 174 M90 106 L66 82"), 2.4, "p")
+    cuts(d, with_mirror_image("M98 96 C104 120 100 150 94 174 M90 106 L66 82"), 2.4, "p")
     black(d, "M108 56 C108 46 132 46 132 56 C132 68 128 76 120 77 C112 76 108 68 108 56Z")
     white(
         d,
@@ -172,7 +182,7 @@ def showman() -> Drawing:
         head = ellipse(x, 190 - 4 * (k % 2), 11, 13) + shape(
             f"M{x - 20} 206 Q{x} 194 {x + 20} 206Z"
         )
-        rimmed(d, head, 1.4)
+        cut_with_rim(d, head, 1.4)
     return d
 
 
@@ -186,7 +196,7 @@ def over_the_city() -> Drawing:
         "C50 118 60 114 68 120 C68 132 74 142 82 150 C86 138 92 132 98 132 C102 146 110 "
         "152 121 158Z"
     )
-    d.fill(both(wing))
+    d.fill(with_mirror_image(wing))
     smoke = (
         "M106 120 C96 140 108 150 98 172 M120 130 C126 150 114 160 122 180 M134 120 "
         "C144 140 132 150 142 170"
@@ -194,7 +204,7 @@ def over_the_city() -> Drawing:
     ribbon(d, smoke, 14, "k", 0.1)
     cuts(
         d,
-        both(
+        with_mirror_image(
             "M96 70 C80 46 50 28 6 24 M94 80 C76 64 46 66 20 86 M96 92 C80 84 58 98 44 124 "
             "M100 104 C92 106 84 124 82 142"
         ),
@@ -207,7 +217,7 @@ def over_the_city() -> Drawing:
         "L104 168 V184 H136 V168 H146 V158 H158 V180 H174 V164 L184 154 L194 164 V176 "
         "H214 V168 H228 V182 H244 V204Z"
     )
-    rimmed(d, city, 1.8)
+    cut_with_rim(d, city, 1.8)
     d.fill(rect(182, 172, 6, 9), "p")
     cuts(d, "M190 170 L198 164 M180 170 L172 164 M190 184 L198 188 M180 184 L172 188", 2, "p")
     return d
@@ -222,7 +232,7 @@ def black_church() -> Drawing:
         "M62 186 V120 L84 96 H98 V64 L94 64 V58 H100 L104 46 L108 58 L112 58 L124 -2 "
         "L136 58 L140 58 L144 46 L148 58 H154 V64 L150 64 V96 H190 L214 126 H208 V186Z"
     )
-    rimmed(d, church, 2)
+    cut_with_rim(d, church, 2)
     d.hatch(
         shape("M150 96 H190 L214 126 H150Z"), lin(150, 0, 214, 0, 0.1, 0.5), 4, angle=58, ink="p"
     )
@@ -239,7 +249,7 @@ def black_church() -> Drawing:
     black(d, "M-4 184 H244 V204 H-4Z")
     for x in range(8, 240, 11):
         bar = shape(f"M{x - 1.6} 204 V162 L{x - 4} 162 L{x} 150 L{x + 4} 162 H{x + 1.6} V204Z")
-        rimmed(d, bar, 1.2)
+        cut_with_rim(d, bar, 1.2)
     rules(d, "M0 170 H240 M0 192 H240", 5, "p")
     rules(d, "M0 170 H240 M0 192 H240", 3)
     return d
@@ -280,7 +290,7 @@ def physicist() -> Drawing:
         "M62 116 C48 104 48 74 64 66 C80 58 98 66 98 84 L102 92 L97 95 C98 106 94 112 "
         "86 113 L86 120Z"
     )
-    rimmed(d, head, 2.2)
+    cut_with_rim(d, head, 2.2)
     cuts(
         d,
         "M92 74 C96 80 96 86 98 92 M70 68 C60 76 58 90 62 102 M80 68 C70 78 70 92 74 104",
@@ -288,7 +298,7 @@ def physicist() -> Drawing:
         "p",
     )
     glove = shape("M130 100 C128 90 134 84 142 82 L152 76 L154 80 L146 88 C152 92 152 102 144 110Z")
-    framed(d, glove, 2)
+    cut_with_outline(d, glove, 2)
     rules(d, "M52 24 H92 M52 34 H82 M52 44 H88", 2.6, "p")
     return d
 
@@ -306,7 +316,7 @@ def wrong_shadow() -> Drawing:
         "M-4 100 V80 L14 68 L30 80 V74 L48 62 L66 74 V82 H92 V100Z M208 100 V74 L226 62 "
         "L244 74 V100Z"
     )
-    framed(d, houses, 2.4)
+    cut_with_outline(d, houses, 2.4)
     d.hatch(houses, flat(0.4), 4, angle=90)
     church = shape("M132 104 V78 L146 66 V42 L152 42 L162 0 L172 42 L178 42 V60 H204 L216 78 V104Z")
     d.fill(church)
@@ -321,7 +331,7 @@ def wrong_shadow() -> Drawing:
         "M172 196 L175 166 C172 156 176 152 181 151 C177 146 178 139 184 139 C190 139 "
         "191 146 187 151 C192 152 196 156 193 166 L196 196 H188 L184 174 L180 196Z"
     )
-    rimmed(d, move(man, 10, 0, 0.86, o=(184, 196)), 2)
+    cut_with_rim(d, move(man, 10, 0, 0.86, o=(184, 196)), 2)
     return d
 
 

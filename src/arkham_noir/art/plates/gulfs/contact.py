@@ -1,6 +1,6 @@
 """Plate of the contact of Case 3."""
 
-from ...brushes import black, cuts, framed, rimmed, rules, white
+from ...brushes import black, cut_with_outline, cut_with_rim, cuts, rules, white
 from ...engrave import Drawing, Plate, bulge
 from ...polygons import arc, shape
 from ...scenes.sky import burst
@@ -12,14 +12,14 @@ def friend() -> Drawing:
     d = Drawing(308)
     burst(d, 66, 112, 26, rad(66, 112, 20, 180, 0.05, 0.98), 84)
     body = shape("M106 200 C104 170 120 152 140 144 L184 140 C212 150 230 170 232 200Z")
-    rimmed(d, body, 1.8)
+    cut_with_rim(d, body, 1.8)
     d.hatch(body, lin(106, 0, 190, 0, 0.55, 0), 4.2, angle=-58, ink="p")
     face = shape(
         "M118 66 C122 50 140 42 160 46 L186 74 L180 118 L166 146 L148 152 L140 140 C130 "
         "144 122 142 120 134 L122 128 L116 124 L119 118 L114 114 C108 112 106 108 110 "
         "102 C116 94 116 80 118 66Z"
     )
-    framed(d, face, 2.4)
+    cut_with_outline(d, face, 2.4)
     d.hatch(
         face,
         mix(lin(126, 0, 164, 0, 0, 0.9), lin(0, 120, 0, 150, 0, 0.4)),
@@ -53,7 +53,7 @@ def friend() -> Drawing:
         "M122 204 L120 164 C114 158 114 148 120 144 C130 138 144 138 150 146 C154 152 "
         "150 162 146 168 L152 204Z"
     )
-    framed(d, fist, 2.4)
+    cut_with_outline(d, fist, 2.4)
     d.hatch(fist, lin(126, 0, 152, 0, 0, 0.8), 3, angle=70)
     cuts(
         d,
@@ -62,11 +62,11 @@ def friend() -> Drawing:
         1.8,
     )
     shade = shape("M40 92 L52 62 H80 L92 92Z")
-    rimmed(d, shade, 2)
+    cut_with_rim(d, shade, 2)
     cuts(d, "M52 86 L60 66 M64 88 L66 66 M78 88 L74 66", 2, "p")
     rules(d, "M66 92 V164", 5)
     pile = shape("M24 166 L104 160 L112 178 L112 200 L24 200Z")
-    framed(d, pile, 2.6)
+    cut_with_outline(d, pile, 2.6)
     rules(d, "M26 176 L110 172 M26 184 L112 182 M26 192 L112 191", 2)
     return d
 

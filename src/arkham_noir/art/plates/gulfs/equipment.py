@@ -1,6 +1,6 @@
 """Plates of the Equipment of Case 3."""
 
-from ...brushes import cuts, framed, outline, ribbon, rimmed, rules, white
+from ...brushes import cut_with_outline, cut_with_rim, cuts, outline, ribbon, rules, white
 from ...engrave import Drawing, Plate
 from ...polygons import ellipse, shape
 from ...scenes.sky import ALL, burst
@@ -15,7 +15,7 @@ def grimoire() -> Drawing:
     cover = shape("M62 22 L166 14 L170 178 L66 190Z")
     pages = shape("M166 14 L186 26 L190 172 L170 178Z")
     outline(d, cover + pages, 7, "p")
-    framed(d, pages, 2)
+    cut_with_outline(d, pages, 2)
     rules(d, "M171 22 L174 174 M176 24 L179 174 M181 26 L184 172", 1.6)
     d.fill(cover)
     d.hatch(cover, edge(cover, 16, 0.55, 0.05), 4, angle=42, ink="p")
@@ -23,7 +23,7 @@ def grimoire() -> Drawing:
         d.fill(move(shape("M-2 -2 H30 C26 8 8 26 -2 30Z"), x, y, rot=turn), "p")
         d.fill(move(shape("M4 4 H18 C14 9 9 14 4 18Z"), x, y, rot=turn))
     for y in (64, 136):
-        rimmed(d, shape(f"M60 {y} L190 {y - 9} V{y + 3} L60 {y + 12}Z"), 2)
+        cut_with_rim(d, shape(f"M60 {y} L190 {y - 9} V{y + 3} L60 {y + 12}Z"), 2)
         d.dots([(72 + k * 18, y + 5.2 - k * 1.25, 2) for k in range(6)], "p")
     lids = shape("M78 104 Q118 62 158 98 Q120 138 78 104Z")
     outline(d, lids, 8)
@@ -42,7 +42,7 @@ def ritual() -> Drawing:
         "M36 14 L150 24 L144 96 L132 92 L124 104 L112 96 L98 108 L86 98 L70 106 L58 98 L30 108Z"
     )
     d.fill(move(page, 5, 6))
-    framed(d, page, 2.6)
+    cut_with_outline(d, page, 2.6)
     runes = (
         "M0 0 V14 M0 2 L8 8",
         "M0 14 L5 0 L10 14",
@@ -63,7 +63,7 @@ def ritual() -> Drawing:
     ribbon(d, "M176 124 V84 C176 44 118 50 116 76", 22, "p")
     ribbon(d, "M176 124 V84 C176 44 118 50 116 76", 16)
     ribbon(d, "M178 118 V84 C176 54 128 52 118 72", 3, "p")
-    rimmed(d, body, 3)
+    cut_with_rim(d, body, 3)
     d.hatch(body, lin(90, 120, 180, 196, 0.65, 0), 4, angle=-52, ink="p")
     d.fill(ellipse(147, 148, 14), "p")
     white(d, "M140 152 H154 L160 184 H134Z")

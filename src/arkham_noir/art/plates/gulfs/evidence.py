@@ -2,15 +2,15 @@
 
 from ...brushes import (
     black,
+    cut_with_halo,
+    cut_with_outline,
+    cut_with_rim,
+    cut_with_shadow,
     cuts,
-    framed,
-    haloed,
     outline,
     ribbon,
-    rimmed,
     rules,
     scrawl,
-    shadowed,
     white,
 )
 from ...engrave import Drawing, Plate, bulge, ripple
@@ -26,13 +26,13 @@ def diary() -> Drawing:
     d = Drawing(359)
     d.fill(ALL).hatch(ALL, rad(90, 70, 40, 170, 0.4, 0.05), 4.6, angle=12, ink="p")
     cover = shape("M30 52 L108 36 L178 56 L166 158 L98 140 L22 156Z")
-    rimmed(d, cover, 2)
+    cut_with_rim(d, cover, 2)
     left, right = (
         shape("M36 56 C60 44 84 42 106 48 L98 136 C76 130 50 134 30 148Z"),
         shape("M106 48 C126 44 152 48 172 60 L160 150 C140 138 118 134 98 136Z"),
     )
     for page in (left, right):
-        framed(d, page, 2.2)
+        cut_with_outline(d, page, 2.2)
     d.hatch(left, lin(104, 0, 76, 0, 0.7, 0), 3.2, angle=88)
     d.hatch(right, lin(102, 0, 122, 0, 0.7, 0), 3.2, angle=88)
     for k in range(7):
@@ -57,7 +57,7 @@ def press_skull() -> Drawing:
         "C128 176 124 184 120 178 C116 188 110 176 106 182 C102 172 98 170 96 158 L94 "
         "134 C88 132 84 124 88 118 C82 114 76 106 76 92Z"
     )
-    haloed(d, skull, 1.06, (120, 120), "p")
+    cut_with_halo(d, skull, 1.06, (120, 120), "p")
     d.hatch(
         skull,
         mix(lin(124, 0, 84, 0, 0, 0.85), edge(skull, 7, 0.4, 0)),
@@ -77,9 +77,9 @@ def press_skull() -> Drawing:
     )
     cuts(d, "M98 146 Q121 152 145 146", 3)
     crown = shape("M78 62 C74 36 86 12 108 18 C116 22 124 20 134 16 C156 12 168 36 164 62Z")
-    rimmed(d, crown, 2)
+    cut_with_rim(d, crown, 2)
     brim = shape("M46 72 C62 54 180 48 196 66 C184 82 152 72 122 74 C96 76 66 88 46 72Z")
-    rimmed(d, brim, 2)
+    cut_with_rim(d, brim, 2)
     d.hatch(
         shape("M146 50 C142 36 142 24 144 16 C158 18 164 36 162 52Z"),
         lin(140, 0, 164, 0, 0, 0.7),
@@ -89,7 +89,7 @@ def press_skull() -> Drawing:
     )
     rules(d, "M80 58 Q120 50 162 55", 2.4, "p")
     card = move(shape("M-30 -14 H30 V14 H-30Z"), 112, 38, rot=-10)
-    framed(d, card, 2.4)
+    cut_with_outline(d, card, 2.4)
     press = (
         "M-24 8 V-7 H-18 V0 H-24 M-14 8 V-7 H-8 V0 H-14 M-11 0 L-7 8 M3 -7 H-3 V8 H3 "
         "M-3 0 H2 M13 -7 H7 V0 H13 V8 H7 M23 -7 H17 V0 H23 V8 H17"
@@ -106,25 +106,25 @@ def empty_clothes() -> Drawing:
     d.fill(ellipse(124, 186, 76, 12, 30))
     shoe = shape("M100 196 C84 196 72 192 74 184 C82 182 90 184 96 176 H110 V196Z")
     for side in (1, -1):
-        rimmed(d, mirrored(shoe, side), 2)
+        cut_with_rim(d, mirrored(shoe, side), 2)
     coat = shape(
         "M92 42 C76 46 62 54 58 70 C52 96 52 122 50 146 L70 150 L80 104 C82 130 78 152 "
         "74 176 H166 C162 152 158 130 160 104 L170 150 L190 146 C188 122 188 96 182 70 "
         "C178 54 164 46 148 42Z"
     )
-    rimmed(d, coat, 2.6)
+    cut_with_rim(d, coat, 2.6)
     d.hatch(coat, lin(190, 0, 120, 0, 0.5, 0), 4.2, angle=68, ink="p")
     white(d, "M96 42 H144 L120 118Z")
     rules(d, "M120 66 V116", 1.6)
     d.dots([(120, 76, 2.4), (120, 90, 2.4), (120, 104, 2.4)])
     collar = shape("M90 40 C96 24 144 24 150 40 C140 52 100 52 90 40Z")
-    framed(d, collar, 2.6)
+    cut_with_outline(d, collar, 2.6)
     d.fill(ellipse(120, 37, 24, 8, 24))
     black(d, "M120 56 L104 48 V66Z", "M120 56 L136 48 V66Z")
     cuts(d, "M96 46 L116 120 L118 174 M144 46 L124 120 L122 174", 3, "p")
     d.dots([(110, 134, 2.4), (130, 134, 2.4), (110, 152, 2.4), (130, 152, 2.4)], "p")
     for s in (ellipse(60, 150, 11, 5, 18), ellipse(180, 150, 11, 5, 18)):
-        framed(d, s, 2.4)
+        cut_with_outline(d, s, 2.4)
         d.fill(move(s, sx=0.6, o=(60 if s[0][0][0] < 120 else 180, 150)))
     return d
 
@@ -142,7 +142,7 @@ def clippings() -> Drawing:
     for k, (x, y, turn, w, h) in enumerate(spots):
         put = pose((x, y), rot=turn)
         torn = f"L{w * 0.6} {h} L{w * 0.3} {h - 5} L0 {h} L{-w * 0.4} {h - 4}"
-        framed(d, put(f"M{-w} {-h} H{w} L{w - 2} {h - 6} {torn} L{-w} {h}Z"), 2)
+        cut_with_outline(d, put(f"M{-w} {-h} H{w} L{w - 2} {h - 6} {torn} L{-w} {h}Z"), 2)
         d.fill(put(f"M{6 - w} {6 - h} H{w - 6} V{16 - h} H{6 - w}Z"))
         d.fill(put(f"M{6 - w} {20 - h} H{w - 20} V{25 - h} H{6 - w}Z"))
         rows = "".join(f"M3 {-h + 34 + j * 7} H{w - 7} " for j in range(6))
@@ -180,7 +180,7 @@ def shining_hands() -> Drawing:
         d.fill(lit, "p")
         d.hatch(lit, lin(0, 130, 0, 184, 0, 0.5), 3.2, angle=-40 * side)
         cuts(d, mirrored(marks, side), 2.2)
-        rimmed(d, mirrored(cuff, side), 2)
+        cut_with_rim(d, mirrored(cuff, side), 2)
         cuts(d, mirrored(pleats, side), 2.4, "p")
     return d
 
@@ -234,7 +234,7 @@ def sparking_screen() -> Drawing:
         person = shape(
             styles[hair] + "M-10 4 H10 V14 C22 16 28 26 30 44 H-30 C-28 26 -22 16 -10 14Z"
         )
-        rimmed(d, move(person, x, y), 1.8)
+        cut_with_rim(d, move(person, x, y), 1.8)
     return d
 
 
@@ -243,7 +243,7 @@ def last_lines() -> Drawing:
     d = Drawing(364)
     d.fill(ALL).hatch(ALL, rad(90, 80, 40, 180, 0.36, 0.04), 4.6, angle=-10, ink="p")
     sheet = shape("M24 34 L176 14 L206 166 L150 176 L142 168 L126 180 L52 192Z")
-    shadowed(d, sheet, 5, 6)
+    cut_with_shadow(d, sheet, 5, 6)
     for k, size in enumerate((3, 4.5, 6.5, 9.5)):
         y = 54 + k * 20 + k * k * 2
         scrawl(
@@ -255,15 +255,15 @@ def last_lines() -> Drawing:
         "M60 150 L84 140 L74 152 L62 158Z",
     )
     pencil = shape("M112 134 L120 116 L186 26 L198 34 L132 124Z")
-    framed(d, pencil, 2.6)
+    cut_with_outline(d, pencil, 2.6)
     rules(d, "M125 120 L192 30", 1.6)
     black(d, "M112 134 L116 124 L122 128Z")
     fist = shape(
         "M150 66 C138 70 130 84 134 94 C126 100 126 112 136 116 C136 128 146 134 156 "
         "130 C168 142 190 150 220 164 L252 130 V86 L206 72 C196 56 174 52 150 66Z"
     )
-    rimmed(d, fist, 1)
-    framed(d, fist, 3)
+    cut_with_rim(d, fist, 1)
+    cut_with_outline(d, fist, 3)
     d.hatch(fist, lin(150, 70, 200, 140, 0.0, 0.75), 3.2, angle=-38)
     cuts(
         d,
@@ -272,7 +272,7 @@ def last_lines() -> Drawing:
         "88",
         3,
     )
-    rimmed(d, shape("M206 72 L252 84 V140 L220 164 C212 130 208 100 206 72Z"), 1.4)
+    cut_with_rim(d, shape("M206 72 L252 84 V140 L220 164 C212 130 208 100 206 72Z"), 1.4)
     return d
 
 
@@ -281,7 +281,7 @@ def circuit_notes() -> Drawing:
     d = Drawing(365)
     d.hatch(ALL, rad(120, 90, 60, 170, 0.45, 1), 4.4, angle=84)
     sheet = move(shape("M52 12 H188 V190 H52Z"), rot=-4, o=(120, 100))
-    shadowed(d, sheet, 6, 6)
+    cut_with_shadow(d, sheet, 6, 6)
 
     def put(path: str) -> Shape:
         return move(shape(path), rot=-4, o=(120, 100))

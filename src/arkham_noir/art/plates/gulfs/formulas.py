@@ -3,7 +3,7 @@
 import math
 from itertools import pairwise
 
-from ...brushes import black, cuts, framed, outline, rimmed, rules, scrawl, white
+from ...brushes import black, cut_with_outline, cut_with_rim, cuts, outline, rules, scrawl, white
 from ...engrave import Drawing, Plate, ripple
 from ...polygons import Polygon, Shape, arc, bez, ellipse, shape, starlet
 from ...polylines import ring
@@ -18,13 +18,13 @@ def thunder_scroll() -> Drawing:
     d.hatch(ALL, rad(120, 90, 20, 160, 0.3, 1), 4.4, bend=ripple(8, 23))
     scroll = shape("M54 34 H186 C180 80 192 120 186 168 H54 C60 120 48 80 54 34Z")
     d.fill(move(scroll, 5, 5))
-    framed(d, scroll, 3)
+    cut_with_outline(d, scroll, 3)
     d.hatch(scroll, mix(lin(72, 0, 52, 0, 0, 0.7), lin(168, 0, 190, 0, 0, 0.7)), 3.2, angle=90)
     for y in (34, 168):
         roll = shape(f"M40 {y - 11} H200 V{y + 9} H40Z")
-        rimmed(d, roll, 2)
+        cut_with_rim(d, roll, 2)
         d.hatch(roll, lin(0, y - 11, 0, y + 9, 0.75, 0), 3.4, ink="p")
-        rimmed(d, ellipse(38, y - 1, 7, 13, 20) + ellipse(202, y - 1, 7, 13, 20), 2)
+        cut_with_rim(d, ellipse(38, y - 1, 7, 13, 20) + ellipse(202, y - 1, 7, 13, 20), 2)
     for k in range(11):
         row = 55 + k * 9.6
         scrawl(d, 68, row, 98 - 4 * (k % 2), row, 3.4, 2)
@@ -48,7 +48,7 @@ def worm_pages() -> Drawing:
             o=(120, 100),
         )
         d.fill(move(leaf, 3, 4))
-        framed(d, leaf, 2.4)
+        cut_with_outline(d, leaf, 2.4)
     black(d, "M78 34 h16 v20 h-16Z")
     white(d, "M82 38 L86 50 L90 38 L88 38 L86 45 L84 38Z")
     for k in range(11):
@@ -89,7 +89,7 @@ def flute() -> Drawing:
     for side in (-1, 1):
         pipe = mirrored(lay("M0 -10 H176 L204 -20 V20 L176 10 H0 C-7 6 -7 -6 0 -10Z"), side)
         outline(d, pipe, 12)
-        framed(d, pipe, 2)
+        cut_with_outline(d, pipe, 2)
         d.hatch(
             pipe,
             lin(114, 100, 128, 114, 0, 0.85) if side > 0 else lin(126, 100, 112, 114, 0, 0.85),
@@ -112,7 +112,7 @@ def resonance() -> Drawing:
         "100 164 114 160 V106 C80 98 70 62 74 16Z"
     )
     outline(d, bowl, 12, "p")
-    framed(d, bowl, 4)
+    cut_with_outline(d, bowl, 4)
     d.hatch(bowl, lin(128, 0, 166, 0, 0, 0.75), 3.4, angle=78)
     wave: Polygon = [
         (76 + k * 2.2, 52 + 13 * math.sin(k * 0.6) * math.sin(k * math.pi / 40)) for k in range(41)

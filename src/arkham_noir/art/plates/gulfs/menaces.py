@@ -2,12 +2,12 @@
 
 import math
 
-from ...brushes import black, cuts, framed, outline, ribbon, rimmed, rules, white
+from ...brushes import black, cut_with_outline, cut_with_rim, cuts, outline, ribbon, rules, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import ellipse, inside, rect, shape, starlet
 from ...scenes.sky import ALL, burst, stars
 from ...tones import edge, lin, mix, rad
-from ...transforms import both, mirrored, move, pose
+from ...transforms import mirrored, move, pose, with_mirror_image
 
 
 def aurora() -> Drawing:
@@ -28,12 +28,16 @@ def aurora() -> Drawing:
         d.lines([foot], 3.4, "p", False)
     sea = rect(-4, 156, 248, 48)
     d.hatch(sea, rad(120, 156, 10, 120, 0.75, 0.15), 4.4, ink="p", bend=ripple(1.5, 9))
-    rimmed(d, shape("M-4 158 V150 L30 146 L60 152 L100 148 L150 153 L190 147 L244 152 V158Z"), 1.2)
+    cut_with_rim(
+        d, shape("M-4 158 V150 L30 146 L60 152 L100 148 L150 153 L190 147 L244 152 V158Z"), 1.2
+    )
     for x, size in ((80, 1.0), (168, 0.7)):
         put = pose((x, 170), size)
-        rimmed(d, put("M3 -76 C14 -50 26 -28 34 -9 H3Z M-4 -64 C-8 -40 -18 -22 -28 -9 H-4Z"), 2)
+        cut_with_rim(
+            d, put("M3 -76 C14 -50 26 -28 34 -9 H3Z M-4 -64 C-8 -40 -18 -22 -28 -9 H-4Z"), 2
+        )
         cuts(d, put("M8 -60 V-14 M-8 -40 V-14"), 2, "p")
-        rimmed(d, put("M-40 -4 L-28 14 H26 L40 -6 Q0 4 -40 -4Z"), 2)
+        cut_with_rim(d, put("M-40 -4 L-28 14 H26 L40 -6 Q0 4 -40 -4Z"), 2)
     return d
 
 
@@ -45,7 +49,7 @@ def faltering() -> Drawing:
         "M120 30 C86 30 66 56 70 86 C74 108 92 116 96 140 H144 C148 116 166 108 170 86 "
         "C174 56 154 30 120 30Z"
     )
-    framed(d, glass, 4)
+    cut_with_outline(d, glass, 4)
     d.hatch(
         glass,
         mix(edge(glass, 16, 0.75, 0.06), lin(110, 0, 72, 0, 0, 0.5)),
@@ -60,9 +64,9 @@ def faltering() -> Drawing:
         "M94 140 H146 L142 148 L146 156 L142 164 L146 172 L134 184 H106 L94 172 L98 164 "
         "L94 156 L98 148Z"
     )
-    rimmed(d, socket, 2)
+    cut_with_rim(d, socket, 2)
     cuts(d, "M98 150 Q120 156 142 148 M98 166 Q120 172 142 164", 3, "p")
-    rimmed(d, shape("M112 184 H128 V204 H112Z"), 1.6)
+    cut_with_rim(d, shape("M112 184 H128 V204 H112Z"), 1.6)
     for y in (14, 24):
         ribbon(d, f"M-4 {y} Q120 {y + 16} 244 {y - 6}", 4, "p")
         ribbon(d, f"M-4 {y} Q120 {y + 16} 244 {y - 6}", 2.2)
@@ -74,7 +78,7 @@ def handbills() -> Drawing:
     d = Drawing(330)
     d.hatch(ALL, rad(180, 60, 20, 190, 0.25, 1), 4.4, bend=ripple(2, 21))
     pole = rect(100, -8, 40, 216)
-    rimmed(d, pole, 2)
+    cut_with_rim(d, pole, 2)
     d.hatch(pole, lin(140, 0, 104, 0, 0.6, 0), 3.6, angle=90, ink="p")
     for x, y, size, turn in ((62, 132, 0.86, -12), (180, 126, 0.86, 10), (120, 98, 1.42, -3)):
         _handbill(d, x, y, size, turn)
@@ -87,7 +91,7 @@ def _handbill(d: Drawing, x: float, y: float, size: float, turn: float) -> None:
     put = pose((x, y), size, rot=turn)
     sheet = put("M-44 -58 H44 V52 L30 60 L34 52 H-44Z")
     d.fill(move(sheet, 4, 5))
-    framed(d, sheet, 2.6)
+    cut_with_outline(d, sheet, 2.6)
     for k in range(15):
         a = math.radians(180 + k * 180 / 14)
         ray = [
@@ -114,14 +118,14 @@ def dark_pharaoh() -> Drawing:
     """Draw the Dark Pharaoh opening his cloak, with stars in it."""
     d = Drawing(331)
     burst(d, 120, 44, 30, rad(120, 44, 26, 150, 0.04, 0.85), 96)
-    cloak = both(
+    cloak = with_mirror_image(
         "M121 66 C104 66 96 72 86 78 C64 72 40 56 22 36 C26 64 18 84 8 104 C22 108 26 "
         "124 18 144 C34 144 38 160 30 182 C40 180 46 190 44 208 H121Z"
     )
-    rimmed(d, cloak, 2.6)
+    cut_with_rim(d, cloak, 2.6)
     cuts(
         d,
-        both(
+        with_mirror_image(
             "M84 84 C64 80 44 66 30 50 M82 92 C58 98 38 102 18 104 M84 104 C64 120 44 134 "
             "26 142 M88 120 C74 144 56 164 38 178"
         ),
@@ -147,18 +151,20 @@ def dark_pharaoh() -> Drawing:
     ):
         d.fill(starlet(x, y, r, 4, 0.22), "p")
     robe = shape("M120 64 C106 64 98 74 96 86 L90 208 H150 L144 86 C142 74 134 64 120 64Z")
-    rimmed(d, robe, 2)
+    cut_with_rim(d, robe, 2)
     rules(d, "M98 92 H142 M97 100 H143 M97 108 H143", 2.6, "p")
     cuts(d, "M110 116 L106 204 M120 116 V204 M130 116 L134 204", 3, "p")
     crown = shape("M102 34 C94 14 106 2 112 -8 H128 C134 2 146 14 138 34Z")
-    rimmed(d, crown, 2.4)
+    cut_with_rim(d, crown, 2.4)
     cuts(d, "M108 28 C104 14 112 4 116 -4 M132 28 C136 14 128 4 124 -4", 2.4, "p")
     nemes = shape("M102 30 H138 C146 44 148 60 154 80 L134 76 H106 L86 80 C92 60 94 44 102 30Z")
-    rimmed(d, nemes, 2)
-    rules(d, both("M98 46 L106 46 M95 55 L105 55 M92 64 L105 63 M89 73 L106 70"), 3, "p")
+    cut_with_rim(d, nemes, 2)
+    rules(
+        d, with_mirror_image("M98 46 L106 46 M95 55 L105 55 M92 64 L105 63 M89 73 L106 70"), 3, "p"
+    )
     face = shape("M106 36 H134 V54 C132 66 127 72 120 74 C113 72 108 66 106 54Z")
     outline(d, face, 2, "p").fill(face)
-    d.fill(both("M108 50 Q113 46 117 51 Q112 54 108 50Z"), "p")
+    d.fill(with_mirror_image("M108 50 Q113 46 117 51 Q112 54 108 50Z"), "p")
     cuts(d, "M112 64 Q120 68 128 64", 1.8, "p")
     return d
 
@@ -173,8 +179,8 @@ def long_storm() -> Drawing:
     white(d, bolts)
     leaf = shape("M58 4 L20 24 V168 L58 152Z")
     for side in (1, -1):
-        rimmed(d, mirrored(leaf, side), 2)
-    rules(d, both("M39 14 V160 M22 72 L56 58 M22 118 L56 104"), 2.6, "p")
+        cut_with_rim(d, mirrored(leaf, side), 2)
+    rules(d, with_mirror_image("M39 14 V160 M22 72 L56 58 M22 118 L56 104"), 2.6, "p")
     rules(d, "M46 153 H194", 6, "p")
     sheets = (
         (60, 112, -28, 0.8),
@@ -213,9 +219,9 @@ def one_candle() -> Drawing:
     white(d, "M120 92 C136 116 134 136 120 140 C106 136 104 116 120 92Z")
     black(d, "M120 120 C126 128 125 138 120 139 C115 138 114 128 120 120Z")
     dish = shape("M84 184 H156 C152 196 136 200 120 200 C104 200 88 196 84 184Z")
-    rimmed(d, dish, 1.8)
+    cut_with_rim(d, dish, 1.8)
     cuts(d, "M90 188 H150", 2.4, "p")
-    eyes = both("M105 2 Q96 -8 87 -2 Q96 7 105 2Z")
+    eyes = with_mirror_image("M105 2 Q96 -8 87 -2 Q96 7 105 2Z")
     pupils = ellipse(96, 0, 2, 4.5, 10) + ellipse(144, 0, 2, 4.5, 10)
     for x, y, size in ((69, 84, 1.0), (171, 73, 0.8), (197, 148, 0.66), (43, 150, 0.55)):
         for part, ink in ((eyes, "p"), (pupils, "k")):

@@ -2,13 +2,13 @@
 
 import math
 
-from ...brushes import black, cuts, framed, outline, rimmed, rules, white
+from ...brushes import black, cut_with_outline, cut_with_rim, cuts, outline, rules, white
 from ...engrave import Drawing, Plate
 from ...polygons import Polygon, arc, ellipse, rect, shape
 from ...scenes.beasts import three_lobes
 from ...scenes.sky import ALL, burst, stars
 from ...tones import edge, flat, lin, rad
-from ...transforms import both, move, pose
+from ...transforms import move, pose, with_mirror_image
 
 
 def jellies() -> Drawing:
@@ -70,15 +70,15 @@ def perching_wings() -> Drawing:
         slat = shape(f"M40 {y} L200 {y} L192 {y + 8} L48 {y + 8}Z")
         d.hatch(slat, rad(120, 120, 40, 96, 0.95, 0.3), 3.2, ink="p")
     cuts(d, "M40 200 V70 C40 20 80 0 120 0 C160 0 200 20 200 70 V200", 3, "p")
-    rimmed(d, rect(20, 22, 200, 13), 1.8)
-    wrap = both(
+    cut_with_rim(d, rect(20, 22, 200, 13), 1.8)
+    wrap = with_mirror_image(
         "M121 34 L112 34 L108 44 C84 56 66 92 70 132 C72 152 84 168 92 186 C96 172 104 "
         "166 112 164 L121 200Z"
     )
-    rimmed(d, wrap, 3)
+    cut_with_rim(d, wrap, 3)
     cuts(
         d,
-        both(
+        with_mirror_image(
             "M108 48 C86 72 78 112 90 178 M112 52 C98 84 96 124 110 160 M74 120 C80 140 86 "
             "156 92 176"
         ),
@@ -86,11 +86,13 @@ def perching_wings() -> Drawing:
         "p",
     )
     cuts(d, "M120 60 C114 96 126 130 119 196", 3.6, "p")
-    rimmed(d, both("M108 44 L96 30 L104 32 L106 20 L112 30 L116 20 L119 34Z"), 1.4)
+    cut_with_rim(
+        d, with_mirror_image("M108 44 L96 30 L104 32 L106 20 L112 30 L116 20 L119 34Z"), 1.4
+    )
     head = shape(
         "M104 150 C104 136 136 136 136 150 C138 168 130 182 120 190 C110 182 102 168 104 150Z"
     )
-    rimmed(d, head, 2.4)
+    cut_with_rim(d, head, 2.4)
     eyes = [(111.0, 155.0), (129.0, 155.0), (120.0, 169.0)]
     d.dots([(x, y, 4.2) for x, y in eyes], "p").dots([(x, y, 3) for x, y in eyes], "a")
     return d
@@ -154,7 +156,7 @@ def gargoyles() -> Drawing:
         "M74 66 C82 58 94 54 106 58 M108 24 C107 32 110 38 114 44 M66 88 C76 86 86 88 "
         "94 94 M120 52 C126 56 128 62 128 70"
     )
-    rimmed(d, big, 3)
+    cut_with_rim(d, big, 3)
     cuts(d, move(shape(light), -8, -2, 0.94, o=(120, 100)), 3.2, "p")
     d.hatch(
         move(shape("M78 64 C88 52 104 54 112 64 C106 76 88 78 78 64Z"), -8, -2, 0.94, o=(120, 100)),
@@ -187,7 +189,7 @@ def hoods() -> Drawing:
             f"M{x - w / 2} 170 V{top + 8} L{x - w / 4} {top} L{x} {top + 9} L{x + w / 3} {top - 6} "
             f"L{x + w / 2} {top + 5} V170Z M{x - 17} 170 H{x + 17} V180 H{x - 17}Z"
         )
-        rimmed(d, column, 1.6)
+        cut_with_rim(d, column, 1.6)
         d.hatch(column, lin(x - w / 2, 0, x + w / 2, 0, 0, 0.75), 4.4, angle=90, ink="p")
     d.hatch(
         shape("M-4 164 C60 154 180 154 244 164 V204 H-4Z"),
@@ -197,7 +199,7 @@ def hoods() -> Drawing:
     )
     for x, y, size in ((82, 176, 0.66), (206, 186, 0.72), (140, 200, 1.1)):
         put = pose((x, y), size)
-        rimmed(
+        cut_with_rim(
             d,
             put(
                 "M0 -112 C-16 -110 -24 -94 -22 -78 C-34 -66 -36 -30 -42 0 H42 "
@@ -232,7 +234,7 @@ def wall_walker() -> Drawing:
         "C106 118 104 106 106 98 C92 106 80 116 70 128 L64 148 L58 134 L46 140 L54 124 "
         "C70 104 88 90 108 84 C120 80 126 78 128 74 C116 60 112 32 130 22Z"
     )
-    rimmed(d, shade, 3)
+    cut_with_rim(d, shade, 3)
     d.hatch(shade, lin(150, 0, 210, 0, 0.0, 0.5), 4, angle=70, ink="p")
     cuts(
         d,
@@ -245,7 +247,7 @@ def wall_walker() -> Drawing:
     white(d, "M152 50 L168 46 L162 54Z")
     cuts(d, "M158 70 Q166 66 172 68", 2.4, "p")
     wall = rect(100, -8, 36, 190)
-    framed(d, wall, 4)
+    cut_with_outline(d, wall, 4)
     for row in range(13):
         y, x = -6 + row * 15, 112 if row % 2 else 124
         rules(d, f"M100 {y} H136 M{x} {y} V{y + 15}", 2.4)
@@ -261,16 +263,16 @@ def unbound() -> Drawing:
     """Draw the man, who is small, and the Haunter, which is not."""
     d = Drawing(348)
     burst(d, 120, 176, 22, rad(120, 176, 18, 150, 0.02, 0.75), 84)
-    mass = both(
+    mass = with_mirror_image(
         "M121 -10 H-12 V206 L14 206 C6 184 22 176 26 158 C34 170 32 184 28 196 C46 182 "
         "42 162 48 144 C58 152 58 164 54 176 "
         "C72 164 64 142 74 128 C84 136 82 148 80 156 C94 144 88 130 98 120 C106 124 106 "
         "134 104 140 C114 134 112 124 121 120Z"
     )
-    rimmed(d, mass, 3)
+    cut_with_rim(d, mass, 3)
     cuts(
         d,
-        both(
+        with_mirror_image(
             "M22 40 C30 80 18 120 26 150 M44 44 C54 80 40 112 48 138 M66 52 C78 80 66 104 "
             "74 124 M88 88 C92 98 92 108 96 116 M8 60 C12 100 4 140 12 180"
         ),
@@ -278,7 +280,7 @@ def unbound() -> Drawing:
         "p",
     )
     d.hatch(
-        both("M121 0 H40 C30 30 60 40 70 66 C60 40 90 14 121 14Z"),
+        with_mirror_image("M121 0 H40 C30 30 60 40 70 66 C60 40 90 14 121 14Z"),
         lin(0, 0, 0, 50, 0.5, 0.1),
         4.4,
         angle=70,
@@ -289,7 +291,7 @@ def unbound() -> Drawing:
         "M108 206 L111 182 C109 174 112 170 116 169 C113 165 114 158 120 158 C126 158 "
         "127 165 124 169 C128 170 131 174 129 182 L132 206Z"
     )
-    return rimmed(d, man, 2)
+    return cut_with_rim(d, man, 2)
 
 
 PLATES: dict[str, Plate] = {

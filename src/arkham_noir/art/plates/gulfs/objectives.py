@@ -2,7 +2,7 @@
 
 import math
 
-from ...brushes import black, cuts, framed, outline, ribbon, rules, white
+from ...brushes import black, cut_with_outline, cuts, outline, ribbon, rules, white
 from ...engrave import Drawing, Plate
 from ...polygons import ellipse, shape, spokes, starlet
 from ...scenes.sky import ALL
@@ -71,7 +71,7 @@ def last_page() -> Drawing:
         shape("M0 0 L-7 -16 C-16 -50 -6 -84 10 -104 C18 -76 16 -44 7 -16Z"), 104, 150, rot=52
     )
     outline(d, pen, 6)
-    framed(d, pen, 2)
+    cut_with_outline(d, pen, 2)
     cuts(
         d,
         move(

@@ -2,12 +2,22 @@
 
 import math
 
-from ...brushes import black, cuts, framed, haloed, outline, ribbon, rimmed, rules, white
+from ...brushes import (
+    black,
+    cut_with_halo,
+    cut_with_outline,
+    cut_with_rim,
+    cuts,
+    outline,
+    ribbon,
+    rules,
+    white,
+)
 from ...engrave import Drawing, Plate, bulge
 from ...polygons import Shape, arc, ellipse, rect, shape
 from ...scenes.sky import ALL, burst, night, rain
 from ...tones import edge, flat, lin, mix, rad
-from ...transforms import both
+from ...transforms import with_mirror_image
 
 
 def doctor() -> Drawing:
@@ -15,7 +25,7 @@ def doctor() -> Drawing:
     d = Drawing(301)
     d.hatch(ALL, rad(200, 60, 20, 180, 0.1, 1), 4.4, angle=90)
     body = shape("M20 200 C26 162 62 148 96 138 L146 138 C180 148 214 162 220 200Z")
-    rimmed(d, body, 1.5)
+    cut_with_rim(d, body, 1.5)
     d.hatch(body, lin(220, 150, 140, 180, 0.5, 0), 4.2, angle=60, ink="p")
     white(d, "M98 138 L122 176 L146 138 L140 128 L104 128Z")
     black(d, "M114 152 L130 152 L126 162 L132 200 L112 200 L118 162Z")
@@ -23,7 +33,7 @@ def doctor() -> Drawing:
         "M88 80 C86 52 98 30 122 30 C146 30 158 52 156 82 C157 104 154 116 148 126 L132 "
         "144 L112 144 L98 126 C91 116 88 100 88 80Z"
     )
-    haloed(d, face, 1.04, (121, 90))
+    cut_with_halo(d, face, 1.04, (121, 90))
     lit = shape(
         "M122 30 C146 30 158 52 156 82 C157 104 154 116 148 126 L132 144 H120 C118 138 "
         "122 134 118 130 C120 126 116 124 118 118 C112 112 112 108 114 104 L123 84 C120 "
@@ -72,11 +82,11 @@ def doctor() -> Drawing:
         "M120 150 C126 150 128 162 136 168 C150 178 160 186 166 204 L134 204 C124 196 "
         "120 180 120 166Z"
     )
-    d.fill(both(hand), "p")
-    outline(d, both(hand), 2.2)
+    d.fill(with_mirror_image(hand), "p")
+    outline(d, with_mirror_image(hand), 2.2)
     cuts(
         d,
-        both(
+        with_mirror_image(
             "M124 160 C126 174 132 182 142 192 M130 164 C134 174 142 180 150 188 M138 170 "
             "C144 176 150 182 158 192"
         ),
@@ -114,14 +124,14 @@ def inventor() -> Drawing:
     white(d, "M96 86 Q105 76 115 87 Q105 97 96 86Z", "M146 86 Q137 76 127 87 Q137 97 146 86Z")
     d.dots([(106, 86, 3.2), (136, 86, 3.2)])
     black(d, "M116 110 Q121 105 126 110 L128 116 Q121 113 114 116Z")
-    d.fill(both("M99 106 C105 114 107 124 106 134 C101 126 98 116 99 106Z"))
+    d.fill(with_mirror_image("M99 106 C105 114 107 124 106 134 C101 126 98 116 99 106Z"))
     black(d, "M108 130 Q121 124 134 130 Q121 138 108 130Z")
     black(
         d,
         "M95 116 L99 140 L106 152 L110 168 L121 174 L132 168 L136 152 L143 140 L147 116 "
         "C142 132 134 142 121 142 C108 142 100 132 95 116Z",
     )
-    cuts(d, both("M99 132 L106 152 M104 140 L110 162"), 2.6, "p")
+    cuts(d, with_mirror_image("M99 132 L106 152 M104 140 L110 162"), 2.6, "p")
     hand = shape(
         "M128 204 L112 204 C106 190 108 178 114 172 L115 122 C115 114 126 114 127 122 "
         "L128 168 C142 166 152 172 152 184 L148 204Z"
@@ -145,7 +155,7 @@ def patrolman() -> Drawing:
     d.fill(beam, "p")
     d.hatch(beam, rad(132, 122, 40, 140, 0, 0.35), 4.2, angle=-32)
     door = shape("M170 150 V68 C170 40 206 24 232 40 V152Z")
-    framed(d, door, 4.4)
+    cut_with_outline(d, door, 4.4)
     d.hatch(door, lin(160, 140, 230, 40, 0.1, 0.5), 4.4, angle=90)
     cuts(d, "M200 34 V150", 3.4)
     rules(d, "M170 76 H232 M170 122 H232", 3.4)
@@ -158,7 +168,7 @@ def patrolman() -> Drawing:
         "M92 64 C112 62 124 70 128 88 C134 104 128 112 128 122 L140 118 L142 128 L126 "
         "136 C134 156 140 172 144 190 L56 190 C58 150 60 96 74 76 C80 68 84 64 92 64Z"
     )
-    rimmed(d, cape, 3)
+    cut_with_rim(d, cape, 3)
     cuts(
         d,
         "M122 80 C126 104 120 140 134 186 M110 72 C116 104 112 150 120 186 M98 74 C102 "
@@ -166,8 +176,8 @@ def patrolman() -> Drawing:
         2.8,
         "p",
     )
-    rimmed(d, shape("M84 62 C80 48 84 40 100 40 C112 40 118 48 114 62Z"), 2)
-    rimmed(
+    cut_with_rim(d, shape("M84 62 C80 48 84 40 100 40 C112 40 118 48 114 62Z"), 2)
+    cut_with_rim(
         d,
         shape("M74 42 C74 22 86 14 102 16 C118 16 126 26 126 38 L134 45 C118 46 96 42 76 48Z"),
         2.4,
@@ -201,7 +211,7 @@ def priest() -> Drawing:
         "M92 70 C72 74 60 94 58 122 C56 150 36 164 20 180 L22 188 L140 188 L140 152 "
         "C140 142 142 138 146 132 L158 118 L146 104 L128 112 C130 92 124 74 110 70Z"
     )
-    rimmed(d, robe, 2.4)
+    cut_with_rim(d, robe, 2.4)
     cuts(
         d,
         "M108 82 C116 100 112 124 120 146 C124 160 126 174 128 184 M94 88 C88 114 102 "
@@ -214,7 +224,7 @@ def priest() -> Drawing:
         "M94 34 C82 36 76 48 80 64 L90 78 L112 76 C118 74 120 71 119 67 C122 65 122 63 "
         "119 61 C125 59 124 56 119 50 C119 40 108 32 94 34Z"
     )
-    framed(d, face, 2.4)
+    cut_with_outline(d, face, 2.4)
     black(
         d,
         "M80 58 C70 40 84 26 100 28 C108 28 114 32 116 38 C104 36 98 44 95 60 C90 64 84 64 80 58Z",
@@ -231,7 +241,7 @@ def priest() -> Drawing:
         "M138 118 L144 100 L152 80 C154 76 159 77 159 81 L158 100 C158 110 154 118 148 124Z"
     )
     outline(d, hands, 5)
-    framed(d, hands, 1.4)
+    cut_with_outline(d, hands, 1.4)
     cuts(d, "M146 112 C146 106 150 102 156 102", 2.4)
     rules(d, "M152 122 V132", 2.4)
     rules(d, "M152 130 V150 M145 137 H159", 6)
@@ -250,14 +260,14 @@ def housekeeper() -> Drawing:
     white(d, "M160 14 C174 16 176 34 168 42 H152 C144 34 146 16 160 14Z")
     outline(d, shape("M160 14 C174 16 176 34 168 42 H152 C144 34 146 16 160 14Z"), 2.4)
     cuts(d, "M150 50 L146 58 M160 50 V62 M170 50 L174 58 M180 40 L190 46 M140 40 L130 46", 2.6)
-    framed(d, rect(194, 74, 16, 24), 3)
+    cut_with_outline(d, rect(194, 74, 16, 24), 3)
     rules(d, "M202 80 V92", 4.5)
     dress = shape(
         "M104 72 C92 78 88 96 94 118 C80 140 70 160 64 186 L158 186 C154 160 146 138 "
         "136 118 C140 104 146 96 160 92 L190 92 L196 86 L190 82 L158 82 C146 80 136 76 "
         "126 72Z"
     )
-    rimmed(d, dress, 2)
+    cut_with_rim(d, dress, 2)
     white(
         d,
         "M112 74 L130 74 L132 90 C130 104 130 110 134 120 C146 140 150 156 152 176 L102 "
@@ -282,7 +292,7 @@ def housekeeper() -> Drawing:
         "M104 46 C104 34 116 30 126 36 C132 40 132 46 134 52 L138 58 L133 60 C134 68 "
         "130 72 124 71 L122 76 L108 76Z"
     )
-    framed(d, face, 2.2)
+    cut_with_outline(d, face, 2.2)
     black(
         d,
         "M102 64 C92 60 92 40 102 34 C110 28 124 28 130 36 C120 38 116 44 114 54 C112 "
@@ -299,7 +309,7 @@ def rival() -> Drawing:
     d = Drawing(306)
     d.hatch(ALL, flat(0.9), 4.6, angle=90)
     pane = rect(42, 14, 142, 168)
-    framed(d, pane, 6)
+    cut_with_outline(d, pane, 6)
     d.hatch(pane, rad(140, 60, 30, 140, 0.05, 0.5), 4)
     man = shape(
         "M62 182 C64 150 84 138 100 132 L100 118 C88 108 88 96 90 86 L74 84 C82 74 92 "
@@ -339,19 +349,19 @@ def egyptologist() -> Drawing:
     d.hatch(shape("M4 164 L78 82 L92 164Z"), lin(0, 80, 0, 164, 0.7, 0.35), 5, ink="p")
     black(d, "M0 160 L240 166 V200 H0Z")
     bust = shape("M84 200 C86 176 104 162 128 154 L136 140 L186 128 C206 140 226 160 228 200Z")
-    rimmed(d, bust, 2)
+    cut_with_rim(d, bust, 2)
     d.hatch(bust, lin(90, 0, 190, 0, 0.55, 0), 4.2, angle=-62, ink="p")
     face = shape(
         "M128 62 C122 64 120 72 118 82 C116 90 106 98 108 104 C112 108 116 106 118 108 "
         "L114 114 L119 118 L115 124 C116 134 120 142 128 146 L150 148 L178 120 L186 62Z"
     )
-    framed(d, face, 2.6)
+    cut_with_outline(d, face, 2.6)
     d.hatch(face, lin(134, 0, 176, 0, 0, 0.75), 3.2, angle=12)
     whisker = shape(
         "M160 70 L174 68 C176 92 172 108 166 116 C160 136 146 160 126 162 C114 162 112 "
         "150 120 146 C136 144 146 128 150 112 C156 100 160 88 160 70Z"
     )
-    framed(d, whisker, 2.4)
+    cut_with_outline(d, whisker, 2.4)
     cuts(
         d,
         "M166 74 C168 96 160 120 148 136 C140 148 132 154 122 156 M162 96 C158 112 150 "
@@ -372,9 +382,9 @@ def egyptologist() -> Drawing:
         2,
     )
     hat = shape("M126 12 C140 6 172 6 186 14 L188 52 L124 56Z")
-    rimmed(d, hat, 1.6)
+    cut_with_rim(d, hat, 1.6)
     brim = shape("M102 62 C112 52 180 46 208 54 C200 66 130 70 102 62Z")
-    rimmed(d, brim, 1.6)
+    cut_with_rim(d, brim, 1.6)
     d.hatch(
         shape("M126 14 L150 10 L150 54 L124 56Z"),
         lin(124, 0, 152, 0, 0.75, 0.1),
@@ -391,12 +401,14 @@ def pharaoh() -> Drawing:
     d = Drawing(309)
     burst(d, 120, 78, 60, rad(120, 78, 56, 190, 0.1, 1), 100)
     cloth = "M120 8 C88 8 70 28 68 58 C58 94 46 128 32 172 L78 200 L120 200Z"
-    d.fill(both(cloth))
+    d.fill(with_mirror_image(cloth))
     for k in range(7):
         y = 40 + k * 20
         edge_x, inner = 70 - k * 5.5, 88 - k * 2.6
         d.fill(
-            both(f"M{edge_x} {y} L{inner} {y + 4} L{inner - 1} {y + 12} L{edge_x - 3} {y + 9}Z"),
+            with_mirror_image(
+                f"M{edge_x} {y} L{inner} {y + 4} L{inner - 1} {y + 12} L{edge_x - 3} {y + 9}Z"
+            ),
             "p",
         )
     for k in range(4):
@@ -413,10 +425,10 @@ def pharaoh() -> Drawing:
         ink="p",
         bend=bulge(-0.01, 120),
     )
-    d.fill(both("M94 78 C100 70 110 72 115 80 C108 86 100 85 94 78Z"), "p").dots(
+    d.fill(with_mirror_image("M94 78 C100 70 110 72 115 80 C108 86 100 85 94 78Z"), "p").dots(
         [(105, 78, 3.4), (135, 78, 3.4)]
     )
-    cuts(d, both("M94 78 C90 78 87 80 84 84 M92 68 C100 62 110 64 116 70"), 2.4, "p")
+    cuts(d, with_mirror_image("M94 78 C90 78 87 80 84 84 M92 68 C100 62 110 64 116 70"), 2.4, "p")
     cuts(
         d,
         "M118 82 C116 96 112 102 110 106 M110 108 Q120 112 130 108 M104 118 Q120 130 "
@@ -425,9 +437,9 @@ def pharaoh() -> Drawing:
         "p",
     )
     beard = shape("M112 138 L128 138 L126 186 L114 186Z")
-    rimmed(d, beard, 2)
+    cut_with_rim(d, beard, 2)
     rules(d, "M113 146 H127 M113 154 H127 M114 162 H126 M114 170 H126 M114 178 H126", 2, "p")
-    rimmed(
+    cut_with_rim(
         d, shape("M120 44 C112 36 110 26 114 16 C118 10 126 12 126 20 C126 28 124 36 120 44Z"), 1.8
     )
     return d

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from ...brushes import black, cuts, outline, rimmed, rules, white
+from ...brushes import black, cut_with_rim, cuts, outline, rules, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import Shape, arc, ellipse, rect, shape
 from ...scenes.sky import ALL, burst, night, rain
 from ...tones import lin, rad
-from ...transforms import both, flip, move, pose
+from ...transforms import flip, move, pose, with_mirror_image
 
 
 def candle_bearers() -> Drawing:
@@ -23,7 +23,7 @@ def candle_bearers() -> Drawing:
     for row, (y, size, count) in enumerate(((136, 0.85, 5), (178, 1.3, 3))):
         for k in range(count):
             x = 112 + (k - (count - 1) / 2) * 54 * size
-            rimmed(d, _hatted(x, y, size, k * 3 + row), 1.6)
+            cut_with_rim(d, _hatted(x, y, size, k * 3 + row), 1.6)
             _candle(d, x + 25 * size, y + 6 * size, size * 1.2)
     return rain(d, 20, 36, 0.35, "p", 1.7, (0, -20))
 
@@ -59,7 +59,7 @@ def lamps_fail() -> Drawing:
         "M-4 150 L20 130 V112 H34 V100 L44 90 L54 100 V118 H70 V96 H84 V120 L96 112 "
         "L108 122 V140 L130 150Z"
     )
-    rimmed(d, hill, 1)
+    cut_with_rim(d, hill, 1)
     d.hatch(shape("M-4 204 L70 150 H170 L250 204Z"), rad(160, 160, 10, 90, 0.6, 0), 4, ink="p")
     for x, foot, size in ((66, 152, 0.36), (94, 162, 0.52), (160, 200, 1.0)):
         post = shape(
@@ -67,7 +67,7 @@ def lamps_fail() -> Drawing:
             "L-18 -160 H18 L13 -119Z M-20 -160 L0 -178 L20 -160Z M-2 -176 H2 V-186 H-2Z"
         )
         post = move(post, x, foot, size)
-        rimmed(d, post, 1.6 if size == 1 else 1.2)
+        cut_with_rim(d, post, 1.6 if size == 1 else 1.2)
     white(d, "M149 76 L145 44 H175 L171 76Z")
     d.hatch(shape("M149 76 L145 44 H175 L171 76Z"), lin(0, 44, 0, 76, 0.7, 0.1), 3, angle=90)
     white(d, "M160 52 Q168 66 160 74 Q152 66 160 52Z")
@@ -98,14 +98,14 @@ def end_of_days() -> Drawing:
         "V146 H84 L88 160 H150 L154 148 H168 "
         "V96 L174 86 L182 100 L188 92 V140 H200 V116 L210 122 L218 106 V140 L244 150 V204Z"
     )
-    rimmed(d, ruin, 1.6)
-    d.fill(both("M50 104 h6 v10 h-6Z M50 124 h6 v10 h-6Z M20 122 h5 v9 h-5Z"), "p")
+    cut_with_rim(d, ruin, 1.6)
+    d.fill(with_mirror_image("M50 104 h6 v10 h-6Z M50 124 h6 v10 h-6Z M20 122 h5 v9 h-5Z"), "p")
     d.hatch(shape("M60 200 L94 164 H146 L182 200Z"), lin(0, 160, 0, 200, 0.75, 0.1), 4, ink="p")
     man = shape(
         "M112 192 L114 168 C110 160 112 152 117 150 C113 144 115 138 120 138 C125 138 "
         "127 144 123 150 C128 152 130 160 126 168 L128 192 H122 L120 174 L118 192Z"
     )
-    return rimmed(d, man, 2)
+    return cut_with_rim(d, man, 2)
 
 
 def columns() -> Drawing:
@@ -118,7 +118,9 @@ def columns() -> Drawing:
         near = (depth / 6) ** 1.7
         size, y = 0.2 + 1.05 * near, 84 + 88 * near
         for column in (-1, 1, 0):
-            rimmed(d, _hatted(120 + column * (20 + 62 * near), y, size, depth + column + 1), 1.2)
+            cut_with_rim(
+                d, _hatted(120 + column * (20 + 62 * near), y, size, depth + column + 1), 1.2
+            )
     return d
 
 
@@ -146,8 +148,8 @@ def maw() -> Drawing:
         "166 36 C152 42 146 34 138 32 C128 40 116 40 110 32 C100 40 90 36 80 38 C70 44 "
         "62 42 52 48 C42 54 38 58 28 62 C18 66 6 84 -10 88Z"
     )
-    rimmed(d, shape(gums), 1.6)
-    rimmed(
+    cut_with_rim(d, shape(gums), 1.6)
+    cut_with_rim(
         d,
         shape(
             "M-10 210 H250 V150 C240 160 230 168 218 168 C206 176 196 176 184 178 C170 184 "
@@ -168,7 +170,7 @@ def maw() -> Drawing:
         "L103 114 C108 110 112 110 113 107 C113 100 127 100 127 107 L136 112 L128 115 "
         "C131 120 130 127 125 131 L126 136 C134 137 138 144 136 156 L140 190Z"
     )
-    return rimmed(d, man, 3)
+    return cut_with_rim(d, man, 3)
 
 
 def sky_opens() -> Drawing:
@@ -189,13 +191,13 @@ def sky_opens() -> Drawing:
         d.hatch(tear, lin(0, 100 - 18 * k, 0, 0, 0.05 + 0.1 * k, 0.75), 3.8, angle=90)
     black(d, "M100 -8 L108 10 L120 34 L130 10 L140 -8Z")
     tower = shape("M98 204 V166 H102 V148 L108 148 L120 96 L132 148 L138 148 V166 H142 V204Z")
-    rimmed(d, tower, 2)
+    cut_with_rim(d, tower, 2)
     white(d, "M116 168 Q120 160 124 168 V180 H116Z")
     roofs = (
         "M-4 204 V182 L16 174 L30 184 L48 172 L64 184 L98 180 V204Z M244 204 V180 L222 "
         "172 L206 184 L186 174 L168 184 L142 180 V204Z"
     )
-    return rimmed(d, shape(roofs), 1.6)
+    return cut_with_rim(d, shape(roofs), 1.6)
 
 
 def panthers() -> Drawing:
@@ -226,7 +228,7 @@ def _panther(d: Drawing, put: Callable[[str], Shape]) -> None:
         "M170 84 C172 98 174 112 176 128 M56 104 C60 112 62 120 64 132 "
         "M206 84 Q211 86 216 83 M180 57 L184 66 M100 88 C104 96 112 100 120 104"
     )
-    cuts(rimmed(d, put(beast), 2.6), put(light), 3, "p")
+    cuts(cut_with_rim(d, put(beast), 2.6), put(light), 3, "p")
     d.fill(put("M194 71 Q201 66 207 73 Q200 77 194 71Z M164 70 L170 68 L186 106 L181 110Z"), "p")
     d.fill(put("M199 70 h4 v3.500 h-4Z"))
 
@@ -236,13 +238,13 @@ def reel() -> Drawing:
     d = Drawing(372)
     d.hatch(ALL, rad(92, 80, 50, 190, 0.1, 0.95), 4.4, angle=-30)
     wheel = ellipse(96, 80, 62, 62, 40)
-    rimmed(d, wheel, 3)
+    cut_with_rim(d, wheel, 3)
     d.lines([arc(96, 80, r, 0, 360, 40) for r in (56, 51, 46)], 1.8, "p", False)
     for x, y in arc(96, 80, 27, -90, 198, 4):
         d.fill(ellipse(x, y, 12, 12, 20), "p")
     d.fill(ellipse(96, 80, 8, 8, 16), "p").fill(ellipse(96, 80, 4, 4, 12))
     strip = shape("M150 92 C168 108 168 120 164 136 L156 204 H220 L226 130 C228 104 212 74 154 58Z")
-    rimmed(d, strip, 2.4)
+    cut_with_rim(d, strip, 2.4)
     for x, y, turn, size in ((190, 112, 22, 0.78), (192, 152, 4, 0.95), (187, 192, 5, 0.98)):
         put = pose((x, y), size, turn)
         d.fill(put("M-20 -17 H20 V17 H-20Z"), "p")

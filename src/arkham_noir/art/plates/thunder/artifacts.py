@@ -2,7 +2,7 @@
 
 import math
 
-from ...brushes import black, outline, rimmed, shadowed
+from ...brushes import black, cut_with_rim, cut_with_shadow, outline
 from ...engrave import Drawing, Plate
 from ...heads import Turned, turned
 from ...polygons import Point, almond, arc, ellipse, poly, rect, shape, starlet
@@ -18,8 +18,8 @@ def key_in_hide() -> Drawing:
     burst(d, 120, 100, 22, rad(120, 100, 16, 150, 0.06, 0.85), 96)
 
     turned = pose((120, 100), rot=40)
-    rimmed(d, turned("M-8 -50 h16 v140 h-16Z M6 52 h30 v10 h-14 v8 h18 v16 h-34Z"), 3)
-    rimmed(d, move(ellipse(0, -70, 30, 27), 120, 100, rot=40), 3)
+    cut_with_rim(d, turned("M-8 -50 h16 v140 h-16Z M6 52 h30 v10 h-14 v8 h18 v16 h-34Z"), 3)
+    cut_with_rim(d, move(ellipse(0, -70, 30, 27), 120, 100, rot=40), 3)
     d.fill(move(ellipse(-9, -70, 9, 15), 120, 100, rot=40), "p").fill(
         move(ellipse(9, -70, 9, 15), 120, 100, rot=40), "p"
     )
@@ -28,7 +28,7 @@ def key_in_hide() -> Drawing:
         "M-20 -34 C-26 -10 -18 10 -26 34 C-10 44 8 40 22 34 C30 12 18 -12 24 -36 "
         "C8 -44 -8 -42 -20 -34Z"
     )
-    rimmed(d, hide, 3, "p")
+    cut_with_rim(d, hide, 3, "p")
     scales = []
     for row in range(9):
         for col in range(-3, 4):
@@ -37,7 +37,7 @@ def key_in_hide() -> Drawing:
                 scales.append(move([arc(x, y, 4.4, 0, 180, 6)], 120, 100, rot=40)[0])
     d.lines(scales, 2.3)
     d.hatch(hide, lin(136, 116, 100, 92, 0, 0.6), 3.2, angle=40)
-    rimmed(
+    cut_with_rim(
         d,
         turned(
             "M20 -36 C34 -44 44 -30 40 -16 C34 -20 28 -18 22 -14Z M-26 30 "
@@ -112,7 +112,7 @@ def watching_portrait() -> Drawing:
     d = Drawing(403)
     d.hatch(ALL, rad(120, 100, 60, 170, 0.2, 0.7), 5, angle=90, step=10)
     d.lines([[(76, 14), (120, -10), (164, 14)]], 2.6, taper=False)
-    rimmed(d, rect(44, 10, 152, 180), 3)
+    cut_with_rim(d, rect(44, 10, 152, 180), 3)
     d.fill(rect(49, 15, 142, 170), "p").fill(rect(53, 19, 134, 162))
     sides, ends = range(30, 180, 13), range(74, 172, 13)
     d.lines(
@@ -142,7 +142,7 @@ def watching_portrait() -> Drawing:
     d.fill(collar, "p")
     d.hatch(rect(70, 94, 100, 70), lin(0, 94, 0, 150, 0.25, 0.85), 3.6, angle=-8)
     for x in (104, 136):
-        rimmed(d, almond(x, 88, 15.4, 7.5, peak=0), 2, "p")
+        cut_with_rim(d, almond(x, 88, 15.4, 7.5, peak=0), 2, "p")
         d.fill(ellipse(x + 2, 88, 5.4)).dots([(x + 4, 86, 1.6)], "p")
     return d
 
@@ -161,7 +161,7 @@ def fulgurite() -> Drawing:
     )
     tubes = [ring(track, tapered(width, width * 0.3)) for track, width in limbs]
     for tube in tubes:
-        rimmed(d, tube, 4, "k", "k")
+        cut_with_rim(d, tube, 4, "k", "k")
     for tube in tubes:
         d.fill(move(tube, sx=0.97, o=(120, 100)), "p")
     for tube, (track, width) in zip(tubes, limbs, strict=True):
@@ -176,7 +176,7 @@ def fulgurite() -> Drawing:
         ellipse(131, 11, 8, 3.2)
     )
     for x, y, r in ((172, 40, 17), (74, 62, 13), (198, 164, 11)):
-        rimmed(d, starlet(x, y, r, 4, 0.22), 2, "p")
+        cut_with_rim(d, starlet(x, y, r, 4, 0.22), 2, "p")
     return d
 
 
@@ -190,7 +190,7 @@ def pistols_and_ladder() -> Drawing:
         d.lines([[(x - 3, y + 3), (x + 4, y - 3)] for y in range(0, 200, 8)], 1.8, "p", False)
     for y in range(14, 200, 32):
         rung = rect(80, y, 82, 11)
-        rimmed(d, rung, 2, "p")
+        cut_with_rim(d, rung, 2, "p")
         d.hatch(rung, lin(0, y, 0, y + 11, 0, 0.9), 3)
     gun = (
         "M-84 -22 L-8 -26 L-8 -30 L26 -30 L34 -24 L44 -26 L50 -34 L56 -30 L52 -18 "
@@ -205,7 +205,7 @@ def pistols_and_ladder() -> Drawing:
             1.0,
             rot=side * 26,
         )
-        rimmed(d, at, 3)
+        cut_with_rim(d, at, 3)
         cylinder = [
             [(side * x, y) for x, y in part] for part in shape("M-6 -27 L24 -27 L24 -4 L-6 -4Z")
         ]
@@ -234,11 +234,11 @@ def map_to_yian_ho() -> Drawing:
     d = Drawing(406)
     d.hatch(ALL, rad(110, 90, 40, 180, 0.5, 1), 4.4, angle=8)
     sheet = shape("M34 30 C80 20 150 40 206 26 L208 172 C150 186 80 164 34 178Z")
-    shadowed(d, sheet, 6, 7)
+    cut_with_shadow(d, sheet, 6, 7)
     d.hatch(sheet, lin(206, 0, 184, 0, 0.6, 0), 3.6, angle=84)
     for x in (32, 208):
         roll = rect(x - 9, 18, 18, 168)
-        rimmed(d, roll, 2, "p")
+        cut_with_rim(d, roll, 2, "p")
         d.hatch(roll, lin(x - 9, 0, x + 9, 0, 0.05, 0.9), 3, angle=90)
     for x, y, s in (
         (62, 84, 1),
@@ -289,7 +289,7 @@ def spade_and_lantern() -> Drawing:
         100,
         rot=-12,
     )
-    rimmed(d, spade, 3)
+    cut_with_rim(d, spade, 3)
     d.hatch(
         move(shape("M2 8 h19 L19 54 C14 64 8 66 2 66Z"), 80, 100, rot=-12),
         flat(0.6),
@@ -308,17 +308,17 @@ def spade_and_lantern() -> Drawing:
     )
     handle = arc(158, 66, 34, 180, 360, 16, 46)
     d.lines([handle], 7, "p", False).lines([handle], 4, "k", False)
-    rimmed(d, shape("M136 66 L142 50 L174 50 L180 66Z M148 50 C148 38 168 38 168 50Z"), 2.4)
-    rimmed(d, shape("M128 66 h60 v9 h-60Z"), 2)
+    cut_with_rim(d, shape("M136 66 L142 50 L174 50 L180 66Z M148 50 C148 38 168 38 168 50Z"), 2.4)
+    cut_with_rim(d, shape("M128 66 h60 v9 h-60Z"), 2)
     glass = shape("M136 75 C122 96 124 124 138 142 L178 142 C192 124 194 96 180 75Z")
-    rimmed(d, glass, 2.6, "p")
+    cut_with_rim(d, glass, 2.6, "p")
     d.hatch(glass, edge(glass, 9, 0.5, 0), 3.2, angle=90)
     d.fill(shape("M158 86 C170 104 172 122 158 130 C144 122 148 104 158 86Z")).fill(
         shape("M158 104 C165 114 165 124 158 127 C151 124 152 114 158 104Z"), "p"
     )
     d.lines([[(124, 72), (116, 108), (130, 146)], [(192, 72), (200, 108), (186, 146)]], 5)
     base = shape("M132 142 h52 l6 12 v22 h-64 v-22Z")
-    rimmed(d, base, 2.6)
+    cut_with_rim(d, base, 2.6)
     d.lines(
         [[(134, 150), (184, 150)], [(130, 160), (148, 160)], [(130, 169), (144, 169)]],
         2.4,
@@ -335,7 +335,7 @@ def book_of_dzyan() -> Drawing:
     board = shape("M78 22 L182 36 L182 190 L78 176Z")
     spine = shape("M52 34 L78 22 L78 176 L52 184Z")
     pages = shape("M78 22 L182 36 L160 24 L62 12 L52 20 L52 34Z")
-    rimmed(d, shape("M52 20 L62 12 L160 24 L182 36 L182 190 L78 176 L52 184Z"), 3)
+    cut_with_rim(d, shape("M52 20 L62 12 L160 24 L182 36 L182 190 L78 176 L52 184Z"), 3)
     d.fill(pages, "p").hatch(pages, flat(0.4), 3, angle=8)
     d.fill(spine).hatch(spine, lin(52, 0, 78, 0, 0.75, 0.1), 4, angle=90, ink="p")
     for y in (54, 92, 130, 162):
@@ -352,10 +352,10 @@ def book_of_dzyan() -> Drawing:
     for x, y in ((92, 40), (168, 50), (92, 160), (168, 172)):
         d.fill(ellipse(x, y, 6), "p").fill(ellipse(x, y, 2.6))
     clasp = shape("M164 100 l26 3 v16 l-26 -3Z")
-    rimmed(d, clasp, 1.8, "p")
+    cut_with_rim(d, clasp, 1.8, "p")
     d.lines([[(170, 108), (186, 110)]], 2, taper=False)
     quill = shape("M150 200 L196 120 C204 96 216 84 226 82 C226 100 218 122 206 132 L156 200Z")
-    rimmed(d, quill, 2, "p")
+    cut_with_rim(d, quill, 2, "p")
     d.lines([[(154, 198), (190, 142), (222, 88)]], 2)
     return d
 

@@ -1,6 +1,6 @@
 """Plate of the contact of Case 2."""
 
-from ...brushes import rimmed
+from ...brushes import cut_with_rim
 from ...engrave import Drawing, Plate
 from ...heads import Profile, profile
 from ...polygons import ellipse, shape
@@ -14,7 +14,7 @@ def carter() -> Drawing:
     d = Drawing(110)
     burst(d, 64, 70, 26, rad(64, 70, 14, 190, 0.05, 0.92), 84)
     coat = shape("M70 204 C76 176 104 166 128 158 L172 150 C206 158 232 176 244 204Z")
-    rimmed(d, coat, 2)
+    cut_with_rim(d, coat, 2)
     d.hatch(coat, lin(80, 150, 160, 190, 0.5, 0), 4.2, angle=-58, ink="p")
     head = Profile(x=156, y=88, size=1.06, nose=6, hook=0, brow=2, chin=5, lips=-1)
     profile(d, head, age=1)
@@ -34,7 +34,7 @@ def carter() -> Drawing:
     )
     d.fill(head.on("M-12 70 L4 78 L20 64 L34 74 L18 110 L-14 90Z"), "p")
     d.fill(head.on("M-10 78 L4 82 L-4 110 L-14 98Z"))
-    rimmed(d, head.on("M12 66 C24 60 40 54 44 42 L54 72 L30 110 L16 96Z"), 1.4)
+    cut_with_rim(d, head.on("M12 66 C24 60 40 54 44 42 L54 72 L30 110 L16 96Z"), 1.4)
     _great_key(d)
     return d
 
@@ -43,11 +43,11 @@ def _great_key(d: Drawing) -> None:
     """Draw a key as long as a forearm in a raised hand."""
     key = move(shape("M-4 -30 h8 v74 h-8Z M4 22 h16 v6 h-8 v5 h10 v7 h-18Z"), 62, 66, rot=6)
     bow = ellipse(66, 24, 19, 15)
-    rimmed(d, key, 2.4)
-    rimmed(d, bow, 2.4)
+    cut_with_rim(d, key, 2.4)
+    cut_with_rim(d, bow, 2.4)
     d.fill(ellipse(66, 24, 12, 9), "p").fill(ellipse(66, 24, 4, 9))
     d.lines([move([[(-1, -26), (-1, 38)]], 62, 66, rot=6)[0]], 2, "p", False)
-    rimmed(
+    cut_with_rim(
         d,
         shape(
             "M40 200 C42 170 44 150 44 132 C42 118 46 106 54 104 L76 106 "
@@ -56,7 +56,7 @@ def _great_key(d: Drawing) -> None:
         2,
     )
     hand = shape("M46 128 C42 112 44 100 54 96 L76 98 C84 102 82 120 80 130 C70 136 54 136 46 128Z")
-    rimmed(d, hand, 1.8, "p")
+    cut_with_rim(d, hand, 1.8, "p")
     d.hatch(hand, lin(54, 0, 84, 0, 0, 0.7), 3, angle=12)
     d.lines(
         [

@@ -2,7 +2,7 @@
 
 import math
 
-from ...brushes import black, outline, rimmed
+from ...brushes import black, cut_with_rim, outline
 from ...engrave import Drawing, Plate, bulge
 from ...heads import Profile, profile
 from ...polygons import Point, Shape, almond, arc, ellipse, poly, rect, shape, spokes, starlet
@@ -16,7 +16,7 @@ def diary() -> Drawing:
     """Draw a small diary in a tidy hand, until the last line, which is dragged off the page."""
     d = Drawing(501)
     d.hatch(ALL, rad(130, 80, 40, 190, 0.45, 1), 4.4, angle=24)
-    rimmed(d, shape("M40 30 L120 14 L200 30 L206 176 L120 194 L34 176Z"), 3)
+    cut_with_rim(d, shape("M40 30 L120 14 L200 30 L206 176 L120 194 L34 176Z"), 3)
     left, right = (
         shape("M46 34 C74 20 102 22 119 32 L119 186 C98 174 70 172 40 176Z"),
         shape("M121 32 C138 22 166 20 194 34 L200 176 C170 172 142 174 121 186Z"),
@@ -48,7 +48,7 @@ def diary() -> Drawing:
     )
     d.fill(ring(scrawl, tapered(2.4, 7.4)))
     pencil = move(shape("M-5 -40 h10 v60 l-5 14 l-5 -14Z"), 88, 150, rot=64)
-    rimmed(d, pencil, 2.4, "p")
+    cut_with_rim(d, pencil, 2.4, "p")
     d.hatch(move(shape("M0 -40 h5 v60 h-5Z"), 88, 150, rot=64), flat(0.7), 3, angle=154)
     d.fill(move(shape("M-2.2 28 h4.4 l-2.2 6Z M-5 -40 h10 v10 h-10Z"), 88, 150, rot=64))
     return d
@@ -80,7 +80,7 @@ def words_by_rote() -> Drawing:
         "M-28 -46 C-22 -74 34 -78 54 -36 C66 -4 62 40 74 120 L-10 120 "
         "C0 96 8 80 2 62 C14 40 18 10 10 -8 C4 -26 -8 -38 -28 -46Z"
     )
-    rimmed(d, shawl, 2)
+    cut_with_rim(d, shawl, 2)
     d.lines(
         [
             crone.mark(
@@ -113,7 +113,7 @@ def words_by_rote() -> Drawing:
         "p",
     )
     bow = child.on("M14 -56 C2 -72 -8 -66 -2 -54Z M14 -56 C22 -74 34 -70 28 -56Z")
-    rimmed(d, bow, 1.4, "p")
+    cut_with_rim(d, bow, 1.4, "p")
     return d
 
 
@@ -144,7 +144,7 @@ def gnawed_bone() -> Drawing:
         1.08,
         rot=-16,
     )
-    rimmed(d, bone, 4, "p")
+    cut_with_rim(d, bone, 4, "p")
     d.hatch(bone, lin(0, 104, 0, 142, 0, 0.8), 3.2, angle=-16)
     scratches = [
         move([[(x, -6), (x + 3, 0), (x + 1, 5)]], 120, 118, 1.08, rot=-16)[0]
@@ -175,7 +175,7 @@ def two_eyes() -> Drawing:
     )
     for x, side in ((71, -1), (169, 1)):
         eye = move(almond(x, 98, 43.4, 21.2, peak=0), rot=side * 7, o=(x, 98))
-        rimmed(d, move(eye, sx=1.14, o=(x, 98)), 2)
+        cut_with_rim(d, move(eye, sx=1.14, o=(x, 98)), 2)
         d.fill(eye, "p")
         d.hatch(eye, lin(x, 88, x, 76, 0, 0.8), 2.8, angle=90)
         d.lines([[(x - 44, 84), (x - 10, 60), (x + 20, 60), (x + 44, 82)]], 5, "p")
@@ -212,7 +212,7 @@ def mound_lines() -> Drawing:
             f"M{x - 16} {y + 8} C{x - 12} {y - 14} {x + 12} {y - 14} {x + 16} {y + 8} "
             f"Q{x} {y + 13} {x - 16} {y + 8}Z"
         )
-        rimmed(d, mound, 2, "p", "p")
+        cut_with_rim(d, mound, 2, "p", "p")
         d.hatch(mound, lin(x - 10, 0, x + 15, 0, 0.05, 0.95), 3, angle=70)
         outline(d, mound, 1.8)
     d.fill(ellipse(120, 92, 27), "p").lines([arc(120, 92, 27, 0, 360, 30)], 2.6, taper=False)
@@ -230,7 +230,7 @@ def letters() -> Drawing:
     d.hatch(ALL, rad(120, 90, 50, 180, 0.4, 1), 4.4, angle=-8)
     for k, rot in enumerate((9, -11, 5, -5, 12, -3)):
         envelope = move(rect(-76, -46, 152, 92), 120 + (k % 3 - 1) * 2, 112 - k * 4, rot=rot)
-        rimmed(d, envelope, 2, "p")
+        cut_with_rim(d, envelope, 2, "p")
         d.hatch(envelope, lin(150, 60, 60, 150, 0, 0.5), 3.6, angle=rot)
     top = move(rect(-76, -46, 152, 92), 121, 92, rot=-3)
     d.fill(top, "p")
@@ -255,7 +255,7 @@ def letters() -> Drawing:
         "L27 32 L8 0Z"
     )
     at = move(shape(bow), 164, 112)
-    rimmed(d, at, 2, "a")
+    cut_with_rim(d, at, 2, "a")
     d.fill(ellipse(164, 112, 6), "p").fill(ellipse(164, 112, 4), "a")
     d.fill(ellipse(116, 98, 15, 14)).lines([arc(116, 98, 10, 0, 360, 18)], 1.8, "p", False)
     d.lines([[(111, 103), (111, 92), (116, 98), (121, 92), (121, 103)]], 2.2, "p", False)
@@ -269,7 +269,7 @@ def police_report() -> Drawing:
     for rot, dx in ((7, 6), (-5, 0)):
         page = move(rect(-62, -86, 124, 172), 118 + dx, 102, rot=rot)
         d.fill(move(page, 5, 6))
-        rimmed(d, page, 1.6, "p")
+        cut_with_rim(d, page, 1.6, "p")
 
     def typed(y: float, x0: float, x1: float) -> Shape:
         words, x = [], x0
@@ -289,12 +289,12 @@ def police_report() -> Drawing:
         "C152 158 134 166 120 174 C106 166 88 158 80 140 C70 118 76 98 86 82 "
         "C98 88 112 86 120 78Z"
     )
-    rimmed(d, shield, 3.4)
+    cut_with_rim(d, shield, 3.4)
     d.hatch(shield, edge(shield, 14, 0.7, 0.0), 3.6, angle=40, ink="p")
     outline(d, move(shield, sx=0.84, o=(120, 126)), 2.4, "p")
     d.fill(starlet(120, 124, 25, 5, 0.42), "p").fill(ellipse(120, 124, 5))
     clip = shape("M96 6 h44 v18 h-44Z M108 0 h20 v10 h-20Z")
-    rimmed(d, clip, 2)
+    cut_with_rim(d, clip, 2)
     d.lines([[(98, 12), (138, 12)]], 2.2, "p", False)
     return d
 
@@ -309,7 +309,7 @@ def split_skull() -> Drawing:
         "C74 170 72 160 76 154 L70 148 L74 142 L66 138 C58 136 60 128 64 122 "
         "L56 118Z"
     )
-    rimmed(d, skull, 3, "p")
+    cut_with_rim(d, skull, 3, "p")
     d.hatch(skull, lin(110, 60, 196, 130, 0, 0.9), 3.4, bend=bulge(-0.008, 124))
     black(d, "M70 96 C72 82 96 80 104 92 C108 106 96 118 82 116 C74 114 70 106 70 96Z")
     black(d, "M62 118 L74 122 L72 136 L64 130Z")
@@ -331,7 +331,7 @@ def split_skull() -> Drawing:
         2.8,
     )
     for x, y, rot in ((176, 10, 20), (200, 28, 60), (206, 50, -10)):
-        rimmed(d, move(poly((-7, -4), (6, -6), (4, 6)), x, y, rot=rot), 1.6, "p")
+        cut_with_rim(d, move(poly((-7, -4), (6, -6), (4, 6)), x, y, rot=rot), 1.6, "p")
     black(d, "M0 180 C60 166 180 168 240 178 L240 200 L0 200Z")
     d.hatch(
         shape("M0 184 C60 170 180 172 240 182 L240 200 L0 200Z"),

@@ -2,7 +2,7 @@
 
 import math
 
-from ...brushes import rimmed
+from ...brushes import cut_with_rim
 from ...engrave import Drawing, Plate
 from ...polygons import arc, ellipse, shape
 from ...scenes.sky import ALL, burst
@@ -48,7 +48,7 @@ def aklo_ritual() -> Drawing:
         "M120 62 C138 62 146 76 144 88 C142 98 136 102 132 106 L142 142 L98 142 "
         "L108 106 C104 102 98 98 96 88 C94 76 102 62 120 62Z"
     )
-    rimmed(d, keyhole, 5, "p")
+    cut_with_rim(d, keyhole, 5, "p")
     d.hatch(keyhole, edge(keyhole, 8, 0.5, 0), 3, angle=90)
     tear = [(120, 4), (124, 26), (116, 44), (122, 62)]
     d.lines([tear, [(120, 142), (116, 160), (124, 176), (119, 198)]], 4.4, "a", False)

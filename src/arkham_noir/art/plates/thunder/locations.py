@@ -2,7 +2,7 @@
 
 import math
 
-from ...brushes import black, rimmed, white
+from ...brushes import black, cut_with_rim, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import Point, Shape, arc, ellipse, poly, rect, shape
 from ...polylines import ring, smooth, tapered
@@ -28,7 +28,7 @@ def tempest_mountain() -> Drawing:
         "M-6 200 L30 160 L56 148 L84 104 L100 92 L114 66 L126 72 L138 94 L156 108 "
         "L184 150 L214 166 L246 200Z"
     )
-    rimmed(d, peak, 3)
+    cut_with_rim(d, peak, 3)
     lit = shape(
         "M114 66 L126 72 L138 94 L156 108 L184 150 L214 166 L240 198 L150 198 L136 150 L122 120Z"
     )
@@ -57,7 +57,7 @@ def iron_door() -> Drawing:
     ]
     for x, y, a in stones:
         block = move(rect(-15, -15, 30, 30), x, y, rot=math.degrees(a))
-        rimmed(d, block, 2, "p")
+        cut_with_rim(d, block, 2, "p")
         d.hatch(block, lin(x - 12, y - 12, x + 12, y + 12, 0.15, 0.75), 3.4, angle=30)
     for y in (112, 142, 172):
         for x in (30, 180):
@@ -65,7 +65,7 @@ def iron_door() -> Drawing:
                 rect(x + 2, y + 2, 26, 24), flat(0.45), 3.4, angle=30
             )
     door = shape("M60 200 L60 96 C60 52 92 26 120 26 C148 26 180 52 180 96 L180 200Z")
-    rimmed(d, door, 3)
+    cut_with_rim(d, door, 3)
     d.hatch(door, lin(60, 0, 180, 0, 0.5, 0.08), 4.6, angle=90, ink="p")
     for y in (78, 132, 186):
         d.fill(rect(58, y - 9, 124, 18)).lines(
@@ -83,7 +83,7 @@ def iron_door() -> Drawing:
         [arc(150, 104, 11, 180, 360, 12, 16)], 5, "p", False
     )
     lock = shape("M132 104 h36 v24 C168 138 132 138 132 128Z")
-    rimmed(d, lock, 2.4, "p")
+    cut_with_rim(d, lock, 2.4, "p")
     d.hatch(lock, lin(140, 0, 168, 0, 0, 0.6), 3, angle=90)
     d.fill(ellipse(150, 115, 4.6)).fill(shape("M148 116 h4 l2 11 h-8Z"))
     return d
@@ -156,7 +156,7 @@ def lefferts_corners() -> Drawing:
         ink="p",
     )
     church = shape("M152 150 L152 98 L162 84 L162 58 L172 20 L182 58 L182 84 L216 100 L216 150Z")
-    rimmed(d, church, 2.4, "p")
+    cut_with_rim(d, church, 2.4, "p")
     d.hatch(shape("M182 84 L216 100 L216 150 L182 150Z"), flat(0.5), 3.8).hatch(
         shape("M172 20 L182 58 L182 150 L172 150Z"), flat(0.4), 3.4
     )
@@ -164,7 +164,7 @@ def lefferts_corners() -> Drawing:
         [[(172, 20), (172, 6)], [(167, 11), (177, 11)]], 2.6, taper=False
     )
     store = shape("M30 160 L30 72 L46 72 L46 60 L110 60 L110 72 L126 72 L126 160Z")
-    rimmed(d, store, 2.4)
+    cut_with_rim(d, store, 2.4)
     d.fill(shape("M40 80 h76 v18 h-76Z"), "p").lines(
         [[(48 + k * 9, 89), (53 + k * 9, 89)] for k in range(7)], 5, taper=False
     )
@@ -175,7 +175,7 @@ def lefferts_corners() -> Drawing:
         )
     d.fill(rect(68, 114, 20, 46), "p").hatch(rect(68, 114, 20, 46), flat(0.6), 3, angle=90)
     awning = poly((26, 104), (130, 104), (138, 116), (18, 116))
-    rimmed(d, awning, 1.6, "p")
+    cut_with_rim(d, awning, 1.6, "p")
     d.lines([[(28 + k * 11, 104), (21 + k * 12.4, 116)] for k in range(10)], 4.2, taper=False)
     road = shape("M0 160 L240 150 L240 200 L0 200Z")
     d.fill(road, "p").hatch(road, lin(0, 152, 0, 200, 0.1, 0.55), 4.6, angle=-2)
@@ -183,8 +183,8 @@ def lefferts_corners() -> Drawing:
     d.lines([[(150, 200), (150, 118)]], 8, "p", False).lines(
         [[(150, 200), (150, 118)]], 5, taper=False
     )
-    rimmed(d, shape("M138 124 h44 l10 8 l-10 8 h-44Z"), 2, "p")
-    rimmed(d, shape("M160 144 h-42 l-10 8 l10 8 h42Z"), 2, "p")
+    cut_with_rim(d, shape("M138 124 h44 l10 8 l-10 8 h-44Z"), 2, "p")
+    cut_with_rim(d, shape("M160 144 h-42 l-10 8 l10 8 h42Z"), 2, "p")
     d.lines([[(144, 132), (178, 132)], [(122, 152), (154, 152)]], 3.4, taper=False)
     return d
 
@@ -208,7 +208,7 @@ def hill_on_no_survey() -> Drawing:
             for a in (math.tau * j / 40 for j in range(40))
         ]
     ]
-    rimmed(d, blank, 2.4, "p")
+    cut_with_rim(d, blank, 2.4, "p")
     hill = shape("M34 156 C66 150 84 104 120 104 C156 104 174 150 206 156 C170 176 70 176 34 156Z")
     d.fill(hill)
     d.hatch(hill, lin(196, 100, 80, 150, 0.8, 0), 3.8, bend=bulge(0.008, 120), ink="p")
@@ -229,7 +229,7 @@ def hill_on_no_survey() -> Drawing:
             (x + h * 0.2, y - h * 0.8),
             (x + h * 0.22, y + 2),
         )
-        rimmed(d, stone, 1.8)
+        cut_with_rim(d, stone, 1.8)
         d.lines([[(x + h * 0.1, y - h * 0.8), (x + h * 0.12, y)]], 2.2, "p", False)
     return d
 
@@ -250,7 +250,7 @@ def _crooked_house(d: Drawing, x: float, y: float, size: float, rot: float) -> N
     """Draw a gable end and a sagging roof, dark inside."""
     at = pose((x, y), size, rot=rot)
     gable, roof = at("M-26 38 L-26 0 L-13 -22 L0 0 L0 38Z"), at("M-13 -24 L24 -22 L36 2 L2 2Z")
-    rimmed(
+    cut_with_rim(
         d, at("M-26 40 L-26 0 L-30 0 L-13 -27 L24 -25 L38 4 L30 4 L30 40Z M10 -42 h9 v22 h-9Z"), 2
     )
     d.fill(gable, "p").hatch(gable, flat(0.3), 3.6, angle=90 + rot)
@@ -284,9 +284,9 @@ def burrow() -> Drawing:
         "L150 148 L130 147 L118 132 L104 134 L96 147 L84 149 L68 147 L54 152 "
         "L44 148 L54 140Z"
     )
-    rimmed(d, move(man, -6, 0, 1.08, o=(100, 128)), 2.4)
+    cut_with_rim(d, move(man, -6, 0, 1.08, o=(100, 128)), 2.4)
     d.lines([[(86, 114), (106, 106), (122, 112)], [(124, 132), (134, 144), (146, 146)]], 2, "p")
-    rimmed(d, rect(152, 124, 14, 20), 1.4)
+    cut_with_rim(d, rect(152, 124, 14, 20), 1.4)
     return d.fill(rect(155, 127, 8, 13), "p").lines(
         [arc(159, 124, 6, 180, 360, 8)], 2.6, taper=False
     )
@@ -305,8 +305,8 @@ def grave_of_jan() -> Drawing:
         "M-46 74 L-46 -26 C-46 -38 -36 -38 -34 -42 C-30 -66 30 -66 34 -42 "
         "C36 -38 46 -38 46 -26 L46 74Z"
     )
-    rimmed(d, move(stone, 9, 3), 2)
-    rimmed(d, stone, 2, "p")
+    cut_with_rim(d, move(stone, 9, 3), 2)
+    cut_with_rim(d, stone, 2, "p")
     d.hatch(stone, lin(108, 0, 172, 0, 0, 0.75), 3.6, angle=78)
     wings = (
         "M-15 -32 C-24 -42 -34 -38 -36 -30 C-28 -32 -26 -26 -18 -26Z M15 -32 "
@@ -326,7 +326,7 @@ def grave_of_jan() -> Drawing:
     )
     d.lines(leaning(letters), 5.4, taper=False).lines(leaning(year), 4, taper=False)
     hole = shape("M46 166 L176 158 L208 188 L60 200Z")
-    rimmed(d, hole, 3)
+    cut_with_rim(d, hole, 3)
     d.hatch(
         shape("M46 166 L60 200 L76 198 L66 170Z M176 158 L208 188 L192 190 L166 162Z"),
         flat(0.4),
@@ -335,7 +335,7 @@ def grave_of_jan() -> Drawing:
         ink="p",
     )
     heap = shape("M176 160 C186 138 210 136 222 152 C234 160 240 172 240 178 L206 182Z")
-    rimmed(d, heap, 2)
+    cut_with_rim(d, heap, 2)
     return d.stipple(heap, flat(0.5), 5, 1, "p")
 
 

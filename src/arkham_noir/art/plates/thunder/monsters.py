@@ -2,7 +2,7 @@
 
 import math
 
-from ...brushes import black, outline, rimmed, tufts, white
+from ...brushes import black, cut_with_rim, outline, tufts, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import Shape, almond, ellipse, inside, poly, rect, shape, spokes
 from ...polylines import ring, smooth, tapered
@@ -39,7 +39,7 @@ def ancient_one() -> Drawing:
     d.fill(body, "p").fill(move(body, sx=0.96, o=(120, 204)))
     d.hatch(body, rad(120, 204, 60, 112, 0.15, 0.75), 4, bend=bulge(0.007, 120), ink="p")
     eye = shape("M44 156 C70 116 170 116 196 156 C170 190 70 190 44 156Z")
-    rimmed(d, move(eye, sx=1.1, o=(120, 156)), 2)
+    cut_with_rim(d, move(eye, sx=1.1, o=(120, 156)), 2)
     d.fill(eye, "p").hatch(eye, lin(0, 142, 0, 124, 0, 0.85), 3, angle=86)
     d.fill(ellipse(120, 154, 29, 29))
     d.lines(spokes(120, 154, 15, 26, 20), 2, "p")
@@ -57,7 +57,7 @@ def last_martense() -> Drawing:
         "C176 160 170 140 160 130 C140 140 100 140 80 130 C70 140 64 160 70 194 "
         "L26 190 C34 160 26 120 34 80 C44 40 80 20 120 22Z"
     )
-    rimmed(d, body, 3, "p")
+    cut_with_rim(d, body, 3, "p")
     fur = [(30 + k * 13 + (row % 2) * 6, 30 + row * 20) for row in range(8) for k in range(15)]
     coat = [
         (x, y)
@@ -73,7 +73,7 @@ def last_martense() -> Drawing:
         "M120 34 C142 32 158 50 158 72 C168 84 170 104 160 120 "
         "C152 144 88 144 80 120 C70 104 72 84 82 72 C82 50 98 32 120 34Z"
     )
-    rimmed(d, head, 3, "p")
+    cut_with_rim(d, head, 3, "p")
     d.hatch(
         head,
         mix(lin(118, 0, 80, 0, 0, 0.8), lin(0, 56, 0, 36, 0, 0.7)),
@@ -114,7 +114,7 @@ def last_martense() -> Drawing:
         "M121 132 l3 -6 l3 6Z",
     )
     for x in (48, 192):
-        rimmed(
+        cut_with_rim(
             d,
             shape(
                 f"M{x - 24} 204 C{x - 26} 180 {x - 16} 176 {x} 176 "
@@ -143,7 +143,7 @@ def chimney_shadow() -> Drawing:
         "C36 128 30 98 28 66 L38 72 L38 56 L46 66 L54 54 L56 68 L64 64 L58 80 "
         "C54 94 56 106 62 114 C68 94 82 78 106 72 C100 66 98 56 104 46Z"
     )
-    rimmed(d, beast, 4, "k", "k")
+    cut_with_rim(d, beast, 4, "k", "k")
     d.lines(
         [[(20 + k, y), (60 + k, y)] for y, k in ((90, 60), (108, 90), (126, 30), (126, 110))],
         1.6,
@@ -184,7 +184,7 @@ def whisperers() -> Drawing:
         ((20, 40), (48, 48), (48, 170), (20, 188)),
         ((220, 40), (192, 48), (192, 170), (220, 188)),
     ):
-        rimmed(d, poly(*quad), 2)
+        cut_with_rim(d, poly(*quad), 2)
     end = rect(66, 26, 108, 134)
     d.fill(end, "p")
     burst(d, 120, 70, 30, rad(120, 70, 24, 100, 0.05, 0.75), 60, box=(66, 26, 174, 160))
@@ -200,7 +200,7 @@ def whisperers() -> Drawing:
         figure = [
             [(120 + side * (x + 15), 90 + y * 1.02) for x, y in part] for part in shape(gaunt)
         ]
-        rimmed(d, figure, 2.2)
+        cut_with_rim(d, figure, 2.2)
         d.fill(poly((120 + side * 13, 39), (120 + side * 21, 36), (120 + side * 19, 42)), "p")
         d.lines([[(120 + side * 36, 70), (120 + side * 44, 100), (120 + side * 42, 140)]], 2.2, "p")
     return d
@@ -241,8 +241,8 @@ def _imp(d: Drawing, x: float, y: float, size: float, kind: int) -> None:
     )
     near = size > 1
     head = move(shape(heads[kind]), x, y, size)
-    rimmed(d, move(shape("M-30 36 C-26 12 -12 8 0 8 C12 8 26 12 30 36Z"), x, y, size), 1.8)
-    rimmed(d, head, 1.8, *("pk" if near else "kp"))
+    cut_with_rim(d, move(shape("M-30 36 C-26 12 -12 8 0 8 C12 8 26 12 30 36Z"), x, y, size), 1.8)
+    cut_with_rim(d, head, 1.8, *("pk" if near else "kp"))
     if near:
         d.hatch(head, lin(x + 4 * size, y, x - 18 * size, y, 0, 1), 3.4, step=9)
         sockets = (
@@ -287,7 +287,7 @@ def forepaws() -> Drawing:
         "C50 142 48 126 46 114 C36 108 22 102 20 92 C20 86 26 84 32 82 "
         "C34 76 42 70 52 66Z"
     )
-    rimmed(d, body, 3)
+    cut_with_rim(d, body, 3)
     black(d, "M52 70 L42 50 L62 58Z M78 52 L80 28 L94 48Z")
     d.fill(move(almond(54, 82, 9.1, 4.4, peak=0), rot=-10, o=(54, 82)), "p").fill(
         ellipse(54, 81.7, 3.4)
@@ -306,7 +306,7 @@ def forepaws() -> Drawing:
         (126, 175),
         (136, 172),
     ):
-        rimmed(d, shape(f"M{x - 4} {y - 4} L{x + 4} {y - 4} L{x - 2} {y + 9}Z"), 1.2, "p")
+        cut_with_rim(d, shape(f"M{x - 4} {y - 4} L{x + 4} {y - 4} L{x - 2} {y + 9}Z"), 1.2, "p")
     pad = (
         "M-9 6 C-10 -4 10 -4 9 6 C8 12 -8 12 -9 6Z M-11 -6 l3 -6 l4 5Z M-4 -9 "
         "l3 -7 "
@@ -350,7 +350,7 @@ def brier_shapes() -> Drawing:
     for x, y, size in ((54, 72, 0.8), (190, 70, 0.82), (122, 76, 1.16)):
         _brier_shape(d, x, y, size)
     arm = ring(smooth([(92, 108), (62, 84), (84, 60), (112, 55), (134, 57)], 5), tapered(13, 7))
-    rimmed(d, arm, 2, "p")
+    cut_with_rim(d, arm, 2, "p")
     d.lines([[(88, 98), (72, 84), (86, 66)]], 2.6)
     stems = (
         [(-6, 150), (40, 124), (80, 154), (126, 136), (170, 160), (246, 130)],
@@ -384,7 +384,7 @@ def _brier_shape(d: Drawing, x: float, y: float, size: float) -> None:
         y,
         size,
     )
-    rimmed(d, body, 2.4, "p")
+    cut_with_rim(d, body, 2.4, "p")
     d.hatch(
         body,
         mix(
@@ -406,7 +406,7 @@ def _brier_shape(d: Drawing, x: float, y: float, size: float) -> None:
         ],
         2.4,
     )
-    rimmed(d, skull, 2, "p")
+    cut_with_rim(d, skull, 2, "p")
     d.hatch(skull, lin(x, 0, x + 17 * size, 0, 0, 0.8), 3.2, angle=80, step=8)
     sockets = (
         "M-13 -8 C-12 -15 -3 -14 -3 -7 C-4 0 -12 0 -13 -8Z M13 -8 "

@@ -2,7 +2,7 @@
 
 import math
 
-from ...brushes import black, rimmed, white
+from ...brushes import black, cut_with_rim, white
 from ...engrave import Drawing, Plate
 from ...heads import Profile, Turned, profile, turned
 from ...polygons import Shape, arc, ellipse, rect, shape, starlet
@@ -19,7 +19,7 @@ def claes() -> Drawing:
     black(d, "M6 204 C14 168 60 152 120 152 C180 152 226 168 234 204Z")
     head = Turned(y=84, wide=31, tall=48, jaw=62, chin=24, nose=30, turn=-18)
     ruff = ellipse(118, 144, 84, 28, 30)
-    rimmed(d, ruff, 2, "p")
+    cut_with_rim(d, ruff, 2, "p")
     d.hatch(ruff, lin(110, 0, 36, 0, 0, 0.7), 3.4, angle=20)
     rays = [(math.cos(math.pi * k / 17), math.sin(math.pi * k / 17)) for k in range(34)]
     d.lines([[(118 + 30 * c, 138 + 8 * s), (118 + 82 * c, 144 + 26 * s)] for c, s in rays], 3)
@@ -75,7 +75,7 @@ def _clasped_hand(d: Drawing, side: int) -> None:
     def at(path: str) -> Shape:
         return [[(120 + side * (x - 106), y) for x, y in part] for part in shape(path)]
 
-    rimmed(d, at("M196 204 C206 170 202 138 190 116 L164 122 C170 150 168 176 160 204Z"), 2)
+    cut_with_rim(d, at("M196 204 C206 170 202 138 190 116 L164 122 C170 150 168 176 160 204Z"), 2)
     hand = at(
         "M188 118 C196 96 190 84 186 74 C178 56 170 44 160 34 "
         "C154 30 150 36 153 42 "
@@ -83,7 +83,7 @@ def _clasped_hand(d: Drawing, side: int) -> None:
         "C148 66 142 60 134 58 C128 60 130 66 135 69 L154 84 C150 84 146 82 140 82 "
         "C136 86 140 90 146 92 L160 104 L164 122Z"
     )
-    rimmed(d, hand, 2, "p")
+    cut_with_rim(d, hand, 2, "p")
     tone = lin(164, 0, 206, 0, 0, 0.75) if side > 0 else lin(78, 0, 30, 0, 0.0, 0.3)
     d.hatch(hand, tone, 3, angle=-50 * side)
     d.lines(
@@ -104,7 +104,7 @@ def gifford() -> Drawing:
         108,
         rot=24,
     )
-    rimmed(d, spade, 2.4)
+    cut_with_rim(d, spade, 2.4)
     d.hatch(
         move(
             shape("M0 -118 C14 -120 15 -114 13 -104 L12 -70 C8 -64 4 -63 0 -63Z"), 184, 108, rot=24
@@ -115,7 +115,7 @@ def gifford() -> Drawing:
         ink="p",
     )
     coat = shape("M40 200 C46 170 76 156 102 148 L150 144 C190 152 212 170 218 200Z")
-    rimmed(d, coat, 2)
+    cut_with_rim(d, coat, 2)
     d.hatch(coat, lin(40, 150, 120, 180, 0.55, 0), 4.2, angle=-56, ink="p")
     head = Profile(x=128, y=96, nose=9, hook=-2, brow=1, chin=3)
     profile(d, head)
@@ -135,7 +135,7 @@ def gifford() -> Drawing:
         1.8,
         "p",
     )
-    rimmed(
+    cut_with_rim(
         d,
         head.on(
             "M-58 -40 C-46 -52 -30 -54 -10 -48 C20 -40 50 -40 70 -66 "
@@ -165,10 +165,10 @@ def eagle() -> Drawing:
     )
     head = Turned(y=96, wide=36, tall=50, jaw=92, chin=56, nose=26, turn=-20)
     turned(d, head, brow=11, frown=6, mouth=34)
-    rimmed(d, starlet(176, 178, 16, 5, 0.5), 2, "p")
+    cut_with_rim(d, starlet(176, 178, 16, 5, 0.5), 2, "p")
     d.fill(ellipse(176, 178, 4))
     crown = shape("M84 54 C84 26 96 8 108 16 C116 22 124 22 132 14 C146 8 156 28 156 54Z")
-    rimmed(d, crown, 2)
+    cut_with_rim(d, crown, 2)
     d.hatch(
         shape("M126 50 C122 34 126 22 134 16 C146 12 154 30 154 50Z"),
         lin(124, 0, 156, 0, 0.05, 0.75),
@@ -176,7 +176,9 @@ def eagle() -> Drawing:
         angle=76,
         ink="p",
     )
-    rimmed(d, shape("M28 62 C60 46 180 46 212 62 C196 74 150 70 120 71 C90 70 44 74 28 62Z"), 2)
+    cut_with_rim(
+        d, shape("M28 62 C60 46 180 46 212 62 C196 74 150 70 120 71 C90 70 44 74 28 62Z"), 2
+    )
     d.lines([[(84, 52), (120, 48), (156, 52)], [(110, 66), (160, 64), (204, 62)]], 2.4, "p")
     black(d, "M86 70 L154 70 L154 80 C136 74 104 74 86 82Z")
     return d
@@ -188,7 +190,7 @@ def squatter() -> Drawing:
     d.hatch(ALL, rad(120, 90, 60, 180, 0.35, 0.95), 4.6, angle=106)
     black(d, "M0 180 L240 174 L240 204 L0 204Z")
     barrel = shape("M58 92 C46 128 48 164 62 196 L178 196 C192 164 194 128 182 92Z")
-    rimmed(d, barrel, 3)
+    cut_with_rim(d, barrel, 3)
     d.hatch(barrel, lin(160, 0, 56, 0, 0.0, 0.62), 4, angle=88, ink="p")
     d.lines(
         [
@@ -200,7 +202,7 @@ def squatter() -> Drawing:
     for y, bow in ((116, 9), (174, 8)):
         hoop = [(x, y + bow * math.sin((x - 50) / 140 * math.pi)) for x in range(50, 192, 7)]
         d.fill(ring(hoop, lambda _: 13)).fill(ring(hoop, lambda _: 4), "p")
-    rimmed(d, shape("M58 92 C58 72 182 72 182 92 C182 110 58 110 58 92Z"), 2.5)
+    cut_with_rim(d, shape("M58 92 C58 72 182 72 182 92 C182 110 58 110 58 92Z"), 2.5)
     brow = shape("M80 100 C74 62 92 50 120 50 C150 50 166 62 160 100 C140 106 100 106 80 100Z")
     d.fill(brow, "p").hatch(brow, mix(lin(122, 0, 84, 0, 0, 0.8), lin(0, 72, 0, 60, 0, 0.7)), 3)
     for x in (102, 138):
@@ -209,14 +211,14 @@ def squatter() -> Drawing:
         )
     d.lines([[(118, 86), (114, 98), (122, 100)]], 2.4)
     lid = shape("M36 60 C70 26 176 12 208 34 C216 44 202 54 184 58 C136 68 76 74 44 72Z")
-    rimmed(d, lid, 2.6)
+    cut_with_rim(d, lid, 2.6)
     d.hatch(lid, lin(50, 0, 200, 0, 0.1, 0.6), 4, angle=-10, ink="p")
     for x in (62, 73, 168, 179):
         finger = shape(
             f"M{x - 5} 92 C{x - 6} 80 {x + 6} 80 {x + 5} 92 L{x + 4} 108 "
             f"C{x} 113 {x - 4} 112 {x - 5} 107Z"
         )
-        rimmed(d, finger, 1.4, "p")
+        cut_with_rim(d, finger, 1.4, "p")
     return rain(d, 40, 34, 0.3, "p", 2)
 
 
@@ -229,7 +231,7 @@ def reporters() -> Drawing:
     for x, y, s, kind in ((80, 124, 1.15, 0), (164, 128, 1.2, 1)):
         _hat_from_behind(d, x, y, s, kind)
     pad = move(shape("M-24 -30 L24 -30 L24 30 L-24 30Z"), 120, 152, rot=-8)
-    rimmed(d, pad, 3, "p")
+    cut_with_rim(d, pad, 3, "p")
     d.lines(
         [move([[(-22, y), (22, y)]], 120, 152, rot=-8)[0] for y in (-14, -4, 6, 16)],
         1.3,
@@ -242,7 +244,7 @@ def reporters() -> Drawing:
             for x, y in move([[(-18 + k * 9, -26) for k in range(5)]], 120, 152, rot=-8)[0]
         ]
     )
-    rimmed(
+    cut_with_rim(
         d,
         shape(
             "M104 200 C104 184 96 176 92 168 C94 160 104 164 108 170 L136 176 "
@@ -251,14 +253,16 @@ def reporters() -> Drawing:
         2,
     )
     d.lines([[(100, 170), (110, 178), (132, 182)]], 2, "p")
-    rimmed(d, move(shape("M-2.5 -26 h5 v40 l-2.5 8 l-2.5 -8Z"), 146, 150, rot=28), 2, "p")
+    cut_with_rim(d, move(shape("M-2.5 -26 h5 v40 l-2.5 8 l-2.5 -8Z"), 146, 150, rot=28), 2, "p")
     return d
 
 
 def _hat_from_behind(d: Drawing, x: float, y: float, size: float, card: int) -> None:
     """Draw shoulders and a fedora from the back; some have a press card in the band."""
     at = pose((x, y), size)
-    rimmed(d, at("M-66 96 C-62 50 -34 44 -18 40 L-20 10 L20 10 L18 40 C34 44 62 50 66 96Z"), 2.4)
+    cut_with_rim(
+        d, at("M-66 96 C-62 50 -34 44 -18 40 L-20 10 L20 10 L18 40 C34 44 62 50 66 96Z"), 2.4
+    )
     d.lines(
         [
             [
@@ -272,7 +276,7 @@ def _hat_from_behind(d: Drawing, x: float, y: float, size: float, card: int) -> 
         "p",
     )
     d.hatch(at("M-18 8 L18 8 L16 30 L-16 30Z"), flat(0.4), 3, ink="p")
-    rimmed(d, at("M-26 0 C-30 -34 -22 -46 0 -42 C22 -46 30 -34 26 0Z"), 2.4)
+    cut_with_rim(d, at("M-26 0 C-30 -34 -22 -46 0 -42 C22 -46 30 -34 26 0Z"), 2.4)
     d.hatch(
         at("M-24 -8 C-27 -34 -20 -42 0 -38 L0 -8Z"),
         lin(x - 26 * size, 0, x, 0, 0.55, 0.1),
@@ -280,7 +284,7 @@ def _hat_from_behind(d: Drawing, x: float, y: float, size: float, card: int) -> 
         angle=80,
         ink="p",
     )
-    rimmed(d, at("M-46 2 C-30 -10 30 -10 46 2 C30 14 -30 14 -46 2Z"), 2)
+    cut_with_rim(d, at("M-46 2 C-30 -10 30 -10 46 2 C30 14 -30 14 -46 2Z"), 2)
     d.lines([move([[(-26, -9), (0, -13), (26, -9)]], x, y, size)[0]], 2.4, "p")
     if card:
         d.fill(move(rect(-5, -30, 13, 18), x + 6 * size, y, size, rot=10), "p")
@@ -291,7 +295,7 @@ def trintje() -> Drawing:
     d = Drawing(107)
     d.hatch(ALL, rad(60, 60, 20, 190, 0.15, 0.95), 4.6, angle=-38)
     gown = shape("M20 204 C30 176 72 166 100 156 L142 156 C172 166 206 176 218 204Z")
-    rimmed(d, gown, 2)
+    cut_with_rim(d, gown, 2)
     d.hatch(gown, lin(20, 160, 120, 190, 0.55, 0), 4.2, angle=-58, ink="p")
     white(d, "M104 128 h34 v32 C130 172 112 172 104 160Z")
     d.hatch(shape("M104 128 h34 v32 C130 172 112 172 104 160Z"), lin(108, 0, 132, 0, 0.1, 0.95), 3)
@@ -316,7 +320,7 @@ def trintje() -> Drawing:
         "C90 100 86 112 78 118 C52 116 40 86 48 64 C60 82 74 84 84 76 "
         "C86 46 104 18 120 4Z"
     )
-    rimmed(d, cap, 2.4, "p")
+    cut_with_rim(d, cap, 2.4, "p")
     d.hatch(cap, lin(112, 0, 190, 0, 0, 0.8), 3.6, angle=56)
     lace = [
         arc(x, y, 4, 0, 360, 8)
@@ -366,9 +370,9 @@ def mongrels() -> Drawing:
 def _villager(d: Drawing, x: float, y: float, size: float, hat: int) -> None:
     """Draw the heavy lower jaw that the village shares, under one of its hats."""
     at = pose((x, y), size)
-    rimmed(d, at("M-44 110 C-42 60 -30 46 -14 40 L14 40 C30 46 42 60 44 110Z"), 2.4)
+    cut_with_rim(d, at("M-44 110 C-42 60 -30 46 -14 40 L14 40 C30 46 42 60 44 110Z"), 2.4)
     head = at("M-17 -26 L17 -26 L19 0 C27 12 28 36 18 46 L-18 46 C-28 36 -27 12 -19 0Z")
-    rimmed(d, head, 2.2, "p")
+    cut_with_rim(d, head, 2.2, "p")
     d.hatch(
         head,
         mix(
@@ -388,7 +392,7 @@ def _villager(d: Drawing, x: float, y: float, size: float, hat: int) -> None:
     d.fill(at("M-19 22 C-8 17 8 17 19 22 C10 26 -10 26 -19 22Z"))
     d.fill(at("M-13 22 L-10 14 L-7 21Z M13 22 L10 14 L7 21Z"), "p")
     d.lines([move([[(-10, 34), (0, 37), (10, 34)]], x, y, size)[0]], 2)
-    rimmed(d, at(HATS[hat]), 2)
+    cut_with_rim(d, at(HATS[hat]), 2)
 
 
 def daughter() -> Drawing:
@@ -411,7 +415,7 @@ def daughter() -> Drawing:
         "M120 88 C134 90 140 104 138 118 C150 140 160 170 164 200 L76 200 "
         "C80 170 90 140 102 118 C100 104 106 90 120 88Z"
     )
-    rimmed(d, gown, 2)
+    cut_with_rim(d, gown, 2)
     d.lines(
         [[(120 + k * 4, 122), (120 + k * 9, 160), (120 + k * 12, 200)] for k in (-2, -1, 1, 2, 3)],
         2.2,
@@ -422,7 +426,7 @@ def daughter() -> Drawing:
         "C150 168 146 140 140 112 L138 90 L102 90 L100 112 C94 140 90 168 70 176 "
         "C80 150 86 124 90 92 C90 66 98 44 120 44Z"
     )
-    rimmed(d, veil, 1.8, "p")
+    cut_with_rim(d, veil, 1.8, "p")
     d.hatch(veil, mix(lin(134, 0, 90, 0, 0.1, 0.65), flat(0.12)), 3.6, angle=80)
     black(d, "M106 66 C106 52 134 52 134 66 C134 84 128 94 120 96 C112 94 106 84 106 66Z")
     d.hatch(shape("M104 60 h32 v38 h-32Z"), flat(0.16), 4, angle=45, ink="p").hatch(
@@ -434,7 +438,7 @@ def daughter() -> Drawing:
         "M98 50 C104 38 112 42 116 36 C120 42 124 36 128 38 C134 42 140 42 142 52 "
         "C130 46 110 46 98 50Z",
     )
-    rimmed(d, ellipse(120, 128, 13, 11), 1.8)
+    cut_with_rim(d, ellipse(120, 128, 13, 11), 1.8)
     d.dots([(115, 124, 2.4), (123, 123, 2.4), (119, 131, 2.4), (127, 130, 2.2)], "p")
     return d
 

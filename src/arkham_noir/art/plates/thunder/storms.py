@@ -2,7 +2,7 @@
 
 import math
 
-from ...brushes import black, rimmed, white
+from ...brushes import black, cut_with_rim, white
 from ...engrave import Drawing, Plate, ripple
 from ...polygons import arc, ellipse, shape
 from ...scenes.sky import ALL, burst, rain
@@ -22,7 +22,7 @@ def blinding_rain() -> Drawing:
         "L160 100 "
         "C172 100 182 104 184 116 L186 152Z"
     )
-    rimmed(d, car, 2.8)
+    cut_with_rim(d, car, 2.8)
     glass = shape("M94 96 L101 70 L139 70 L146 96Z")
     d.fill(glass, "p").hatch(glass, flat(0.6), 3.6, angle=110)
     d.lines([[(106 + k * 7, 106), (106 + k * 7, 142)] for k in range(5)], 3, "p", False)
@@ -44,7 +44,7 @@ def thunderheads() -> Drawing:
         "C186 142 60 142 48 132 C32 126 36 106 52 102 C40 94 44 74 62 72 "
         "C54 64 56 48 70 44 C50 34 20 42 2 26Z"
     )
-    rimmed(d, shape(tower), 3)
+    cut_with_rim(d, shape(tower), 3)
     for x, y, r in (
         (156, 56, 17),
         (126, 54, 18),
@@ -78,7 +78,7 @@ def thunderheads() -> Drawing:
     d.lines([[(x, 140), (x - 6, 156), (x - 12, 174)] for x in range(64, 190, 9)], 3)
     black(d, "M0 182 C50 176 84 162 122 162 C160 162 196 176 240 182 L240 204 L0 204Z")
     for x, y, r in ((92, 168, 8), (107, 162, 10), (124, 158, 12), (142, 162, 10), (157, 169, 8)):
-        rimmed(d, ellipse(x, y, r, r * 1.1, 14), 1.8)
+        cut_with_rim(d, ellipse(x, y, r, r * 1.1, 14), 1.8)
     return d
 
 
@@ -107,7 +107,7 @@ def summit_bolt() -> Drawing:
     jag = shape(
         "M98 -8 L150 -8 L128 40 L160 38 L122 84 L146 84 L118 132 L126 94 L102 96 L126 52 L94 56Z"
     )
-    return rimmed(d, jag, 4, "p")
+    return cut_with_rim(d, jag, 4, "p")
 
 
 def split_oak() -> Drawing:
@@ -121,7 +121,7 @@ def split_oak() -> Drawing:
         "C110 92 116 124 120 154Z"
     )
     for side in (1, -1):
-        rimmed(d, mirrored(half, side), 2.4)
+        cut_with_rim(d, mirrored(half, side), 2.4)
         bark = [
             [
                 (120 - side * (19 + k * 6), 196),
@@ -142,12 +142,12 @@ def split_oak() -> Drawing:
                     for a in (math.tau * k / 42 for k in range(42))
                 ]
             ]
-            rimmed(d, leaves, 1.4)
+            cut_with_rim(d, leaves, 1.4)
     black(d, "M56 198 C84 190 92 176 96 158 L144 158 C148 176 156 190 184 198 L190 204 L50 204Z")
     jag = shape(
         "M112 -8 L146 -8 L128 36 L146 34 L122 82 L138 80 L121 150 L116 98 L104 100 L118 56 L102 60Z"
     )
-    rimmed(d, jag, 3.4, "p")
+    cut_with_rim(d, jag, 3.4, "p")
     return d.dots([(114, 174, 3.4), (127, 174, 3.4)], "p").lines(
         [[(108, 190), (106, 164), (121, 152), (135, 164), (133, 190)]], 2.2, "p"
     )

@@ -2,7 +2,7 @@
 
 import math
 
-from ...brushes import black, rimmed, tufts, white
+from ...brushes import black, cut_with_rim, tufts, white
 from ...engrave import Drawing, Plate, bulge, ripple
 from ...polygons import arc, ellipse, poly, rect, shape
 from ...polylines import spiral
@@ -17,7 +17,7 @@ def called_forth() -> Drawing:
     d = Drawing(301)
     burst(d, 92, 70, 58, rad(92, 70, 50, 150, 0.1, 1), 60)
     black(d, "M150 -8 L248 -8 L248 170 L140 170 L134 110 L150 60Z")
-    rimmed(
+    cut_with_rim(
         d,
         shape(
             "M186 -8 L222 -8 L196 44 L218 42 L182 92 L202 92 L160 166 L174 108 "
@@ -42,7 +42,7 @@ def called_forth() -> Drawing:
         "C124 64 118 80 112 92 C120 90 128 84 134 80 C142 80 142 88 137 94 "
         "C128 104 118 112 112 122 C110 146 118 166 124 186Z"
     )
-    rimmed(d, arm, 3)
+    cut_with_rim(d, arm, 3)
     for claw in (
         "M44 83 L26 92 L40 73Z",
         "M52 42 L38 22 L60 31Z",
@@ -50,7 +50,7 @@ def called_forth() -> Drawing:
         "M113 42 L120 18 L124 42Z",
         "M133 81 L152 76 L139 93Z",
     ):
-        rimmed(d, shape(claw), 1.6, "p")
+        cut_with_rim(d, shape(claw), 1.6, "p")
     tufts(d, [(84 + k % 3 * 10, 112 + k * 6) for k in range(11)], 12, 6, 2.2)
     d.lines(
         [
@@ -106,7 +106,7 @@ def hamlet() -> Drawing:
         ink="p",
         bend=ripple(2, 14),
     )
-    rimmed(
+    cut_with_rim(
         d,
         shape(
             "M132 156 L132 116 L124 112 L150 76 L158 84 L166 72 L176 92 L186 88 "
@@ -121,7 +121,7 @@ def hamlet() -> Drawing:
         3.4,
         angle=70,
     )
-    rimmed(
+    cut_with_rim(
         d,
         shape("M30 158 L34 118 L22 120 L58 82 L66 100 L74 88 L84 104 L80 128 L98 120 L110 158Z"),
         2,
@@ -146,7 +146,7 @@ def hamlet() -> Drawing:
         [[(72, 92), (68, 66), (76, 50), (70, 30)], [(176, 84), (180, 62), (172, 44), (178, 26)]], 3
     )
     coffin = shape("M62 190 L76 166 L100 160 L186 170 L190 182 L100 198Z")
-    rimmed(d, coffin, 2.4, "p")
+    cut_with_rim(d, coffin, 2.4, "p")
     d.hatch(coffin, lin(0, 164, 0, 196, 0.05, 0.75), 3.4, angle=6)
     black(d, "M104 169 l14 2 l3 -4 l5 1 l-2 4 l36 4 l-2 5 l-36 -3 l-4 6 l-6 -1 l3 -6 l-14 -2Z")
     return d
@@ -196,7 +196,7 @@ def chanting() -> Drawing:
         "M120 60 C132 80 150 88 146 112 C144 128 132 134 120 134 "
         "C108 134 94 126 96 108 C98 96 108 94 108 82 C114 88 118 76 120 60Z"
     )
-    rimmed(d, flame, 2.4, "p")
+    cut_with_rim(d, flame, 2.4, "p")
     black(d, "M121 96 C128 106 134 112 131 122 C128 131 112 131 110 120 C109 112 118 108 121 96Z")
     d.lines([[(100, 136), (140, 126)], [(100, 127), (140, 137)]], 5, taper=False)
     robe = (
@@ -211,7 +211,7 @@ def chanting() -> Drawing:
         (82, 158, 1.15),
         (160, 158, 1.15),
     ):
-        rimmed(d, move(shape(robe), x, y, size), 2.2)
+        cut_with_rim(d, move(shape(robe), x, y, size), 2.2)
         inner = 1 if x < 120 else -1
         d.lines(
             [move([[(inner * 6, -4), (inner * 9, 14), (inner * 13, 32)]], x, y, size)[0]], 2.2, "p"
@@ -260,7 +260,7 @@ def slope() -> Drawing:
                 for k in range(9)
             ]
         ]
-        rimmed(d, rock, 2.2)
+        cut_with_rim(d, rock, 2.2)
         d.hatch(
             rock,
             lin(x + r * 0.8, y - r * 0.8, x - r * 0.1, y + r * 0.1, 0.95, 0),
@@ -273,8 +273,8 @@ def slope() -> Drawing:
         "L-5 -12 L-12 -12 L-3 -28 L-7 -28Z"
     )
     for x, y, rot, size in ((112, 40, 38, 1.1), (160, 52, 78, 0.9), (104, 150, 132, 0.8)):
-        rimmed(d, move(shape(pine), x, y, size, rot=rot), 2)
-    rimmed(
+        cut_with_rim(d, move(shape(pine), x, y, size, rot=rot), 2)
+    cut_with_rim(
         d,
         shape(
             "M172 196 L172 172 L162 172 L190 148 L220 172 L212 172 L212 196Z M198 146 h9 v16 h-9Z"
@@ -312,7 +312,7 @@ def black_paws() -> Drawing:
     )
     for x, y, size, rot in ((82, 64, 1.2, 6), (158, 88, 1.2, -8)):
         at = move(shape(paw), x, y, size, rot=rot)
-        rimmed(d, at, 2.6)
+        cut_with_rim(d, at, 2.6)
         d.lines(
             [
                 move([[(cx, 4), (cx - 1, 14), (cx, 22)]], x, y, size, rot=rot)[0]
@@ -323,7 +323,7 @@ def black_paws() -> Drawing:
         )
         tufts(d, [(x - 14 + k % 4 * 10, y - 62 + k * 7) for k in range(8)], 12, -2, 2)
         for cx in (-29, -14, 4, 22):
-            rimmed(
+            cut_with_rim(
                 d,
                 move(shape(f"M{cx - 4} 20 L{cx + 5} 20 L{cx} 38Z"), x, y, size, rot=rot),
                 1.4,
@@ -337,7 +337,7 @@ def three_lay_down() -> Drawing:
     d = Drawing(308)
     d.hatch(ALL, rad(120, 80, 60, 170, 0.6, 1), 4.6, angle=90)
     bed = rect(26, 22, 188, 186)
-    rimmed(d, bed, 4, "p")
+    cut_with_rim(d, bed, 4, "p")
     d.fill(rect(20, 8, 200, 18))
     d.lines([[(26, 14), (214, 14)]], 2.6, "p", False)
     for x in (58, 120, 182):
@@ -345,7 +345,7 @@ def three_lay_down() -> Drawing:
             f"M{x - 27} 36 Q{x} 30 {x + 27} 36 Q{x + 31} 58 {x + 27} 80 "
             f"Q{x} 86 {x - 27} 80 Q{x - 31} 58 {x - 27} 36Z"
         )
-        rimmed(d, pillow, 1.6, "p")
+        cut_with_rim(d, pillow, 1.6, "p")
         d.hatch(pillow, edge(pillow, 10, 0.5, 0), 3.2, angle=40)
     for x in (58, 182):
         hollow = ellipse(x, 58, 17, 20)
@@ -368,19 +368,19 @@ def three_lay_down() -> Drawing:
         "C112 46 104 48 98 60Z",
     )
     head = shape("M101 56 C100 40 140 40 139 56 C141 74 132 90 120 92 C108 90 99 74 101 56Z")
-    rimmed(d, head, 1.6, "p")
+    cut_with_rim(d, head, 1.6, "p")
     black(d, "M99 56 C98 30 142 30 141 56 C134 44 106 44 99 56Z")
     d.hatch(head, lin(118, 0, 100, 0, 0, 0.6), 2.8)
     for x in (111, 129):
         d.fill(ellipse(x, 62, 6.6, 6)).fill(ellipse(x, 62, 4.8, 4.4), "p").fill(ellipse(x, 62, 2))
     d.fill(ellipse(120, 80, 4.6, 6)).lines([[(120, 64), (118, 72), (121, 73)]], 1.6)
     quilt = shape("M92 98 C104 90 136 90 148 98 L154 200 L86 200Z")
-    rimmed(d, quilt, 2)
+    cut_with_rim(d, quilt, 2)
     d.hatch(quilt, lin(90, 0, 152, 0, 0.1, 0.55), 5, angle=45, ink="p").hatch(
         quilt, flat(0.22), 8, angle=-45, ink="p"
     )
     for x in (98, 142):
-        rimmed(
+        cut_with_rim(
             d,
             shape(f"M{x - 8} 96 C{x - 8} 86 {x + 8} 86 {x + 8} 96 L{x + 7} 106 L{x - 7} 106Z"),
             1.4,

@@ -1,6 +1,6 @@
 """Plates of the six Victims of Case 2, eyes shut, each face inside an oval."""
 
-from ...brushes import black, rimmed, white
+from ...brushes import black, cut_with_rim, white
 from ...engrave import Drawing, Plate
 from ...heads import Profile, Turned, profile, turned
 from ...polygons import arc, ellipse, poly, shape
@@ -81,7 +81,7 @@ def tobey() -> Drawing:
     d = Drawing(203)
     burst(d, 40, 40, 18, rad(40, 40, 14, 220, 0.06, 0.95), 84)
     coat = shape("M30 200 C40 172 80 160 110 150 L164 140 C196 152 216 176 226 200Z")
-    rimmed(d, coat, 2)
+    cut_with_rim(d, coat, 2)
     d.hatch(coat, lin(40, 160, 140, 190, 0.5, 0), 4.2, angle=-56, ink="p")
     head = Profile(x=128, y=92, nose=7, hook=-4, brow=0, chin=-3, lips=1, tilt=14)
     profile(d, head, shut=True)
@@ -91,7 +91,7 @@ def tobey() -> Drawing:
             "C4 -24 -6 -32 -14 -44Z"
         )
     )
-    rimmed(
+    cut_with_rim(
         d,
         head.on(
             "M-54 -34 C-46 -42 -36 -44 -28 -46 C-24 -76 34 -80 50 -42 "
@@ -124,7 +124,7 @@ def martense() -> Drawing:
     d.fill(coat).hatch(coat, lin(12, 160, 110, 190, 0.5, 0), 4.2, angle=-58, ink="p")
     for side in (-1, 1):
         lapel = mirrored(poly((136, 154), (164, 158), (172, 200), (134, 200)), side)
-        rimmed(d, lapel, 1.4, "p")
+        cut_with_rim(d, lapel, 1.4, "p")
         d.dots([(120 + side * (26 + k * 2), 166 + k * 14, 2.4) for k in range(3)])
     d.hatch(poly((136, 154), (164, 158), (172, 200), (134, 200)), flat(0.5), 3.4, angle=60)
     d.fill(shape("M100 132 h42 v26 C130 166 112 166 100 158Z")).fill(
@@ -144,7 +144,7 @@ def martense() -> Drawing:
         "M34 58 C58 72 84 56 120 56 C156 56 182 72 206 58 C196 36 170 30 152 36 "
         "C146 14 94 14 88 36 C70 30 44 36 34 58Z"
     )
-    rimmed(d, hat, 2)
+    cut_with_rim(d, hat, 2)
     d.lines(
         [[(40, 56), (76, 58), (120, 50), (164, 58), (200, 56)], [(88, 40), (120, 32), (152, 40)]],
         2.4,
@@ -225,12 +225,12 @@ def sleght() -> Drawing:
     d.lines([head.wear("M90 0 C94 30 84 50 70 70")[0]], 1.8, "p")
     for side in (-1, 1):
         collar = mirrored(poly((128, 158), (150, 122), (160, 150), (140, 166)), side)
-        rimmed(d, collar, 1.6, "p")
+        cut_with_rim(d, collar, 1.6, "p")
     cravat = shape(
         "M98 146 C110 158 130 158 142 146 L146 160 C134 166 142 182 150 196 "
         "L126 184 L120 190 L114 184 L90 196 C98 182 106 166 94 160Z"
     )
-    rimmed(d, cravat, 1.6, "p")
+    cut_with_rim(d, cravat, 1.6, "p")
     d.hatch(cravat, mix(lin(126, 0, 92, 0, 0.05, 0.8), flat(0)), 3.2, angle=30)
     d.fill(ellipse(120, 162, 8, 7)).lines([[(100, 152), (120, 158), (140, 152)]], 2)
     return d

@@ -1,6 +1,6 @@
 """Plates of the artifacts of Case 1."""
 
-from ...brushes import black, haloed, outline, white
+from ...brushes import black, cut_with_halo, outline, white
 from ...engrave import Drawing, Plate
 from ...polygons import Shape, almond, arc, ellipse, poly, rect, shape
 from ...polylines import ring, smooth, spiral, tapered
@@ -48,7 +48,7 @@ def nickel_crucifix() -> Drawing:
     d.lines([arc(120, 52, 8, 0, 360, 16)], 7, "p", False).lines(
         [arc(120, 52, 8, 0, 360, 16)], 3.6, "k", False
     )
-    haloed(d, cross, (1.14, 1.06), (120, 112), "p")
+    cut_with_halo(d, cross, (1.14, 1.06), (120, 112), "p")
     d.hatch(cross, lin(118, 0, 132, 0, 0, 0.75), 3, angle=84)
     body = shape(
         "M116 84 C114 76 126 76 124 84 L126 90 L150 94 L150 99 L126 100 L125 120 L127 140 L122 "
@@ -93,7 +93,7 @@ def slate_without_a_name() -> Drawing:
     d.fill(move(side, sx=1.03, o=(120, 110))).fill(side).hatch(
         side, flat(0.35), 3.6, angle=90, ink="p"
     )
-    haloed(d, stone, 1.05, (115, 110), "p")
+    cut_with_halo(d, stone, 1.05, (115, 110), "p")
     d.hatch(stone, mix(lin(150, 60, 66, 150, 0, 0.75), edge(stone, 8, 0.5, 0)), 3.6, angle=-24)
     blank = shape("M88 92 L142 92 L142 146 L88 146Z")
     d.fill(blank, "p").lines([[*blank[0], blank[0][0]]], 2.4, taper=False)
@@ -151,7 +151,7 @@ def azathoth_verses() -> Drawing:
     d = Drawing("a8")
     burst(d, 122, 84, 40, rad(122, 84, 30, 170, 0.2, 1), 100)
     cover = poly((66, 16), (170, 10), (178, 158), (72, 166))
-    haloed(d.fill(move(cover, 7, 4), "p").fill(move(cover, 5, 3)), cover, 1.04, (120, 88))
+    cut_with_halo(d.fill(move(cover, 7, 4), "p").fill(move(cover, 5, 3)), cover, 1.04, (120, 88))
     frame = move(cover, sx=0.9, o=(121, 88))
     outline(d, frame, 2.2, "p")
     for arm in range(5):

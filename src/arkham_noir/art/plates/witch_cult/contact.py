@@ -1,6 +1,6 @@
 """Plate of the contact of Case 1."""
 
-from ...brushes import haloed
+from ...brushes import cut_with_halo
 from ...engrave import Drawing, Plate
 from ...heads import Front, front, wear
 from ...polygons import arc, rect, shape
@@ -33,7 +33,7 @@ def dr_armitage() -> Drawing:
         [arc(*ring_at, 11, 0, 360, 20)], 4.6, "p", False
     )
     shaft = shape("M173 134 h7 v44 h12 v8 h-6 v-4 h-4 v6 h-9Z")
-    haloed(d, shaft, (1.3, 1.06), (177, 158), "p")
+    cut_with_halo(d, shaft, (1.3, 1.06), (177, 158), "p")
     return grip(d, (178, 132), 0.66, 14, wrist=50)
 
 

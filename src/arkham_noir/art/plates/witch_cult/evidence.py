@@ -2,7 +2,7 @@
 
 import math
 
-from ...brushes import haloed, shadowed
+from ...brushes import cut_with_halo, cut_with_shadow
 from ...engrave import Drawing, Plate, ripple
 from ...heads import Front, front
 from ...polygons import arc, ellipse, poly, rect, shape
@@ -92,7 +92,7 @@ def two_punctures() -> Drawing:
     d = Drawing("e3")
     d.hatch(ALL, rad(120, 104, 40, 170, 0.4, 1), 4.4, angle=24)
     arm = shape("M96 204 C100 176 98 152 94 134 L142 126 C144 150 150 176 160 204Z")
-    haloed(d, arm, 1.09, (122, 170), "p")
+    cut_with_halo(d, arm, 1.09, (122, 170), "p")
     d.hatch(arm, mix(lin(126, 0, 92, 0, 0, 0.9), edge(arm, 8, 0.55, 0)), 3.2, angle=4)
     open_hand(d, (116, 106), 1.42, -6, fingers=((-52, 26), (-16, 34), (-2, 37), (11, 34), (26, 27)))
     wrist = shape("M97 134 L141 128 L142 144 L97 148Z")
@@ -112,14 +112,14 @@ def letter_at_the_door() -> Drawing:
     d.fill(rect(84, -8, 8, 216), "p").fill(rect(86, -8, 10, 216))
     d.hatch(rect(96, -8, 152, 216), rad(150, 90, 20, 130, 0.3, 0), 4.6, angle=90, ink="p")
     sleeve = shape("M240 108 L190 118 L186 162 L240 178Z")
-    haloed(d, sleeve, 1.05, (214, 142)).hatch(
+    cut_with_halo(d, sleeve, 1.05, (214, 142)).hatch(
         sleeve, lin(0, 110, 0, 176, 0.5, 0.05), 4, angle=-8, ink="p"
     )
     page = shape("M52 56 L138 38 L152 128 L134 126 L126 138 L112 130 L68 146Z")
-    shadowed(d, page, 5, 6).hatch(page, lin(62, 140, 96, 100, 0.55, 0), 3.4, angle=-50)
+    cut_with_shadow(d, page, 5, 6).hatch(page, lin(62, 140, 96, 100, 0.55, 0), 3.4, angle=-50)
     text_lines(d, (64, 70), 66, 6, -0.2, 11, 3)
     pencil = poly((58, 104), (72, 104), (196, 128), (194, 138), (70, 112))
-    haloed(d, pencil, (1.03, 1.3), (126, 118)).fill(
+    cut_with_halo(d, pencil, (1.03, 1.3), (126, 118)).fill(
         poly((58, 104), (72, 104), (70, 112)), "p"
     ).fill(poly((58, 104), (63, 104), (62, 107)))
     d.lines([[(74, 108), (192, 132)]], 2, "p", False)
@@ -171,7 +171,7 @@ def horn_and_hoof() -> Drawing:
             open_hand(d, (x, y), 0.66, 44, ink="k")
             continue
         print_ = move(hoof, x, y, size, rot=rot)
-        shadowed(d, print_, 2, 2.6, "k")
+        cut_with_shadow(d, print_, 2, 2.6, "k")
     return d.stipple(ALL, rad(130, 90, 60, 150, 0.02, 0.3), 7, 0.9)
 
 
@@ -187,13 +187,13 @@ def mud_on_the_floor() -> Drawing:
         "M132 26 L132 10 L140 10 L140 36 L228 46 L228 26 L236 26 L236 120 L226 120 L226 108 L140 "
         "76 L140 90 L131 90Z"
     )
-    haloed(d, bed, 1.04, (184, 60))
+    cut_with_halo(d, bed, 1.04, (184, 60))
     sheets = shape("M142 38 C160 30 200 36 226 48 L226 92 C196 84 166 74 142 64Z")
     d.fill(sheets, "p").hatch(sheets, lin(180, 40, 160, 90, 0, 0.7), 3.6, angle=20).lines(
         [[(164, 40), (162, 56), (166, 72)], [(196, 46), (194, 64), (198, 80)]], 2.4
     )
     rug = ellipse(66, 170, 62, 22)
-    haloed(d, rug, 1.05, (66, 170), "p").hatch(rug, flat(0.3), 4, angle=30).lines(
+    cut_with_halo(d, rug, 1.05, (66, 170), "p").hatch(rug, flat(0.3), 4, angle=30).lines(
         [arc(66, 170, 54, 0, 360, 30, 18)], 2.6, "k", False
     )
     foot = shape(
@@ -217,7 +217,7 @@ def face_in_the_glass() -> Drawing:
     d = Drawing("e8").fill(ALL)
     d.hatch(ALL, lin(0, 0, 0, 200, 0.28, 0.1), 5, ink="p", bend=ripple(1, 11))
     frame = rect(54, 8, 132, 178)
-    haloed(d, frame, (1.08, 1.04), (120, 97))
+    cut_with_halo(d, frame, (1.08, 1.04), (120, 97))
     panes = [rect(62 + c * 60, 16 + r * 84, 56, 78) for c in range(2) for r in range(2)]
     for pane in panes:
         d.fill(pane, "p")

@@ -2,7 +2,7 @@
 
 import math
 
-from ...brushes import black, haloed
+from ...brushes import black, cut_with_halo
 from ...engrave import Drawing, Plate, bulge
 from ...polygons import Shape, arc, ellipse, poly, rect, shape, spokes
 from ...polylines import ring, smooth, tapered
@@ -42,7 +42,7 @@ def pit_of_steps() -> Drawing:
         deep, rx, ry = 140 + 18 * t, 98 * shrink + 12, 50 * shrink + 5
         tread = ellipse(120, deep, rx, ry)
         fall = lin(120 + rx, 0, 120 - rx, 0, t * 0.5, 0.25 + t * 0.6)
-        haloed(d, tread, 1.03, (120, deep), "p")
+        cut_with_halo(d, tread, 1.03, (120, deep), "p")
         d.hatch(tread, fall, 6, angle=90, step=12)
         d.fill(move(tread, 0, 7 - 3 * t, 0.97, o=(120, deep)))
     return d
@@ -53,7 +53,7 @@ def house_with_the_attic_window() -> Drawing:
     d = Drawing("l4")
     night(d, (36, 40), 0.95, 0.3, reach=180, wave=5)
     gable = shape("M120 4 L226 110 L214 116 L204 106 L204 208 L36 208 L36 106 L26 116 L14 110Z")
-    haloed(d, gable, 1.03, (120, 100))
+    cut_with_halo(d, gable, 1.03, (120, 100))
     boards: Shape = [[(40, y), (200, y)] for y in range(116, 204, 10)]
     boards += [[(120 - (y - 14) * 0.9, y), (120 + (y - 14) * 0.9, y)] for y in range(36, 110, 10)]
     d.lines(boards, 1.8, "p", False)
@@ -102,7 +102,7 @@ def meadow_hill() -> Drawing:
             "p",
         )
     stone = shape("M96 156 L92 96 L106 64 L128 58 L146 78 L150 154 C136 162 112 164 96 156Z")
-    haloed(d, stone, (1.1, 1.05), (120, 110), "p")
+    cut_with_halo(d, stone, (1.1, 1.05), (120, 110), "p")
     d.hatch(stone, lin(126, 100, 92, 110, 0, 0.85), 3.4, angle=76)
     d.lines(
         [[(128, 58), (122, 82), (130, 104), (124, 130)], [(106, 64), (114, 82), (122, 84)]], 2.2
@@ -189,7 +189,7 @@ def willow_in_the_burying_ground() -> Drawing:
             size,
             rot=-6 if x < 100 else 7,
         )
-        haloed(d, small, 1.12, (x, y - 20), "p").hatch(
+        cut_with_halo(d, small, 1.12, (x, y - 20), "p").hatch(
             small, lin(x + 8, 0, x - 16, 0, 0, 0.8), 3.2, angle=-20
         )
     trunk = shape(
@@ -197,14 +197,14 @@ def willow_in_the_burying_ground() -> Drawing:
         "44 96 28 L106 26 C116 42 120 58 122 76 C128 56 138 42 154 32 L160 38 C148 52 142 72 144 "
         "100 C146 136 150 166 166 188 C140 180 110 180 84 188Z"
     )
-    haloed(d, trunk, 1.03, (120, 110))
+    cut_with_halo(d, trunk, 1.03, (120, 110))
     grain: Shape = [
         [(104 + k * 9, 90), (102 + k * 10, 120), (104 + k * 10, 150), (98 + k * 14, 180)]
         for k in range(5)
     ]
     d.lines(grain, 2.4, "p")
     slab = shape("M104 172 L104 128 C106 112 138 110 140 128 L140 172Z")
-    haloed(d, slab, (1.14, 1.06), (122, 148), "p").hatch(
+    cut_with_halo(d, slab, (1.14, 1.06), (122, 148), "p").hatch(
         slab, lin(132, 0, 104, 0, 0, 0.7), 3.2, angle=-24
     )
     for root in (

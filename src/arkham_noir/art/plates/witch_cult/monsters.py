@@ -2,7 +2,7 @@
 
 import math
 
-from ...brushes import haloed, shadowed
+from ...brushes import cut_with_halo, cut_with_shadow
 from ...engrave import Drawing, Plate, ripple
 from ...polygons import Shape, almond, arc, ellipse, poly, rect, shape, spokes
 from ...polylines import ring, smooth, spiral, tapered
@@ -27,7 +27,7 @@ def the_unnamable() -> Drawing:
         "C178 190 168 180 162 168 C158 182 164 196 156 208 L134 208 C136 190 132 178 126 170 C118 "
         "180 118 194 120 208 L96 208 C98 192 90 180 84 170 C76 182 82 196 74 208Z"
     )
-    haloed(d, mass, 1.06, (120, 110)).hatch(
+    cut_with_halo(d, mass, 1.06, (120, 110)).hatch(
         mass, edge(mass, 18, 0.6, 0), 4.6, step=7, angle=30, ink="p", bend=ripple(4, 13)
     )
     for side in (-1, 1):
@@ -43,7 +43,7 @@ def the_unnamable() -> Drawing:
         d.fill(ring(horn, tapered(21, 4)), "p").fill(ring(horn, tapered(16, 1)))
         d.lines([[(x - 6, y - 3), (x + 5, y + 4)] for x, y in horn[2:-4:3]], 2, "p")
     eye = move(almond(120, 100, 46, 19), rot=82, o=(120, 100))
-    haloed(d, eye, 1.14, (120, 100), "p")
+    cut_with_halo(d, eye, 1.14, (120, 100), "p")
     d.hatch(eye, edge(eye, 8, 0.75, 0), 3, angle=10)
     d.fill(ellipse(120, 98, 15, 17)).fill(ellipse(120, 98, 10, 12), "p")
     d.hatch(ellipse(120, 98, 10, 12), flat(0.35), 3, angle=50)
@@ -93,7 +93,7 @@ def the_black_man() -> Drawing:
 def _signed_book(d: Drawing) -> None:
     """Draw an open book on a table's corner, some lines of it in red."""
     table = poly((20, 176), (112, 168), (124, 208), (14, 208))
-    haloed(d, table, 1.04, (66, 190), "p")
+    cut_with_halo(d, table, 1.04, (66, 190), "p")
     d.hatch(table, lin(100, 0, 20, 0, 0.1, 0.8), 3.8, angle=-6)
     for path in (
         "M30 178 C42 170 58 172 68 178 L70 198 C58 192 42 192 32 200Z",
@@ -128,7 +128,7 @@ def _bundle(d: Drawing, place: Place) -> Drawing:
             "158 124 C152 114 138 108 120 108Z"
         )
     )
-    haloed(d, coat, 1.06, (120, 160))
+    cut_with_halo(d, coat, 1.06, (120, 160))
     for side in (-1, 1):
         x = 120 + side * 44
         sleeve = smooth([(x - side * 10, 122), (x + side * 4, 146), (x + side * 2, 172), (x, 192)])
@@ -142,7 +142,7 @@ def _bundle(d: Drawing, place: Place) -> Drawing:
     muffler = shape("M90 114 C86 98 102 92 120 92 C138 92 154 98 150 114 C140 124 100 124 90 114Z")
     tail = shape("M100 116 L90 152 L106 154 L114 118Z")
     for wool in (place(muffler), place(tail)):
-        haloed(d, wool, 1.1, wool[0][0], "p").hatch(wool, flat(0.5), 3.4, angle=70)
+        cut_with_halo(d, wool, 1.1, wool[0][0], "p").hatch(wool, flat(0.5), 3.4, angle=70)
     d.fill(place("M94 102 C92 84 104 78 120 78 C136 78 148 84 146 102Z"))
     d.fill(place(ellipse(112, 94, 3.4, 2)), "p").fill(place(ellipse(130, 94, 3.4, 2)), "p")
     d.fill(place("M72 88 C90 76 150 76 168 88 C152 94 88 94 72 88Z"))
@@ -159,7 +159,7 @@ def shoggoth_below() -> Drawing:
         "M-8 84 C20 64 40 78 66 70 C84 64 100 74 120 70 C146 64 160 76 184 66 C206 62 226 74 248 "
         "80 L248 208 L-8 208Z"
     )
-    shadowed(d, mass, 0, -3, "k")
+    cut_with_shadow(d, mass, 0, -3, "k")
     d.hatch(mass, lin(0, 70, 0, 130, 0.5, 0.02), 4, ink="p", bend=ripple(5, 19))
     for x, y, r in (
         (120, 118, 22),
@@ -173,7 +173,7 @@ def shoggoth_below() -> Drawing:
         (172, 186, 9),
     ):
         eye = almond(x, y, r * 1.35, r * 0.66)
-        haloed(d, eye, 1.16, (x, y), "p").hatch(
+        cut_with_halo(d, eye, 1.16, (x, y), "p").hatch(
             eye, lin(x, y - r * 0.2, x, y - r * 0.8, 0, 0.9), 2.6, angle=80
         )
         d.fill(ellipse(x, y, r * 0.5)).fill(ellipse(x, y, r * 0.09, r * 0.4), "p")
@@ -181,7 +181,7 @@ def shoggoth_below() -> Drawing:
             [[(x - r * 1.5, y - r * 0.5), (x, y - r * 1.2), (x + r * 1.5, y - r * 0.5)]], 2, "p"
         )
     maw = almond(120, 164, 46, 15)
-    haloed(d, maw, (1.08, 1.2), (120, 164))
+    cut_with_halo(d, maw, (1.08, 1.2), (120, 164))
     for k in range(-5, 6):
         tooth, drop = 120 + k * 8.2, 13 - abs(k) * 1.5
         gum = 163 - drop

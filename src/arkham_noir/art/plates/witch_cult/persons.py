@@ -2,7 +2,7 @@
 
 import math
 
-from ...brushes import black, haloed, outline, shadowed
+from ...brushes import black, cut_with_halo, cut_with_shadow, outline
 from ...engrave import Drawing, Plate, bulge
 from ...heads import Front, front, hat, wear
 from ...polygons import Shape, arc, ellipse, poly, rect, shape
@@ -174,7 +174,7 @@ def professor_upham() -> Drawing:
         "154 98 148 114 C150 120 150 124 152 128 L176 92 L178 70 L196 72 L192 100 C186 124 172 "
         "144 168 152 C170 168 172 184 172 200Z"
     )
-    haloed(d, back, (1.05, 1.02), (136, 150))
+    cut_with_halo(d, back, (1.05, 1.02), (136, 150))
     d.hatch(back, lin(130, 150, 96, 160, 0, 0.6), 4, angle=64, ink="p")
     scalp = ellipse(130, 98, 16, 18)
     d.fill(scalp, "p").hatch(scalp, lin(122, 90, 148, 106, 0, 0.9), 3, bend=bulge(0.03, 130))
@@ -202,7 +202,7 @@ def last_man() -> Drawing:
     wear(d, place, "frail", "night", pale=True)
     front(d, face, place)
     napkin = shape("M138 112 L204 100 L212 174 L196 170 L184 182 L170 174 L146 186Z")
-    shadowed(d, napkin, 4, 4).hatch(napkin, lin(146, 180, 170, 150, 0.5, 0), 3.4, angle=-40)
+    cut_with_shadow(d, napkin, 4, 4).hatch(napkin, lin(146, 180, 170, 150, 0.5, 0), 3.4, angle=-40)
     coil = spiral((178, 146), (3, 0.62), (2, 0.5), 0.5, 34)
     limbs: Shape = [
         [(164, 134), (158, 122), (150, 118), (146, 122)],

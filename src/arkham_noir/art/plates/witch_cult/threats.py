@@ -2,7 +2,7 @@
 
 import math
 
-from ...brushes import black, haloed, white
+from ...brushes import black, cut_with_halo, white
 from ...engrave import Drawing, Plate, ripple
 from ...heads import silhouette
 from ...polygons import Point, Shape, almond, arc, ellipse, poly, rect, shape
@@ -52,7 +52,7 @@ def three_knocks() -> Drawing:
             star.append((x + reach * math.sin(turn), y - reach * math.cos(turn)))
         d.fill([star]).fill(move([star], sx=0.74, o=(x, y)), "p")
     sleeve = shape("M158 132 L240 118 L240 192 L160 172Z")
-    haloed(d, sleeve, 1.06, (190, 150))
+    cut_with_halo(d, sleeve, 1.06, (190, 150))
     d.hatch(sleeve, lin(0, 124, 0, 180, 0.55, 0), 4, angle=-12, ink="p")
     white(d, "M150 128 L166 126 L168 176 L152 174Z")
     return grip(d, (136, 148), 1.4, 0, wrist=6)
@@ -106,7 +106,7 @@ def chant_of_the_sabbat() -> Drawing:
     )
     for x, y, size in ((58, 128, 0.8), (182, 128, 0.8), (120, 134, 1)):
         cloth, skin = move(hood, x, y, size), move(mask, x, y + 2, size)
-        haloed(d, cloth, 1.06, (x, y + 30))
+        cut_with_halo(d, cloth, 1.06, (x, y + 30))
         folds: Shape = [[(s * 30, -20), (s * 36, 14), (s * 44, 60), (s * 40, 100)] for s in (-1, 1)]
         folds += [[(s * 14, 52), (s * 18, 74), (s * 16, 100)] for s in (-1, 1)]
         d.lines(move(folds, x, y, size), 2.6, "p")
@@ -136,7 +136,7 @@ def footsteps_in_the_loft() -> Drawing:
     )
     for x, y in ((92, 78), (146, 80)):
         leather = move(shoe, x, y, 1.24)
-        haloed(d, leather, 1.08, (x, y), "p")
+        cut_with_halo(d, leather, 1.08, (x, y), "p")
         d.hatch(leather, lin(x + 16, 0, x - 24, 0, 0.1, 0.95), 3.4, angle=70)
         d.fill(rect(x - 11, y - 17, 9, 8)).fill(rect(x - 9, y - 15, 5, 4), "p")
     d.fill(rect(-8, 92, 256, 13), "p").hatch(
@@ -145,7 +145,7 @@ def footsteps_in_the_loft() -> Drawing:
     d.lines([[(-8, 92), (248, 92)], [(-8, 105), (248, 105)]], 2.6, taper=False)
     for x0, x1 in ((70, 128), (112, 172)):
         board = poly((x0, 100), (x1, 108), (x1 - 1, 118), (x0 - 1, 110))
-        haloed(d, board, (1.06, 1.2), (x0 + 28, 109), "p")
+        cut_with_halo(d, board, (1.06, 1.2), (x0 + 28, 109), "p")
         d.dots([(x0 + 6, 106, 1.6), (x1 - 7, 112, 1.6)])
     man = shape(
         "M74 208 C76 180 90 170 106 168 L108 160 C98 156 96 146 99 140 C96 136 98 134 100 133 "
@@ -160,7 +160,7 @@ def brain_fever() -> Drawing:
     d = Drawing("t7", mirror=True)
     skull = move(silhouette(7, 0, 1), 128, 112, 1.3)
     d.hatch(ALL, rad(140, 20, 10, 130, 0.2, 1), 4.4, angle=34)
-    haloed(d, skull, 1.04, (128, 112), "p")
+    cut_with_halo(d, skull, 1.04, (128, 112), "p")
     d.hatch(skull, mix(lin(92, 130, 150, 140, 0, 1), edge(skull, 5, 0.6, 0)), 3.4, angle=-24)
     d.fill(almond(95, 100, 9, 4)).fill(almond(94, 100, 6, 2), "p").fill(ellipse(91, 100, 2.2))
     d.lines([[(82, 88), (92, 82), (106, 86)]], 4.4)
@@ -181,7 +181,7 @@ def brain_fever() -> Drawing:
         [[apex, b] for b in base[:3]] + [[base[0], base[1]], [base[1], base[2]]], 3, taper=False
     )
     tube = poly((82, 138), (38, 150), (37, 144), (81, 132))
-    haloed(d, tube, (1.08, 1.5), (60, 141), "p").fill(
+    cut_with_halo(d, tube, (1.08, 1.5), (60, 141), "p").fill(
         poly((82, 137), (56, 144), (56, 141), (82, 134)), "a"
     )
     for x, y in ((58, 84), (48, 108), (66, 170)):

@@ -1,6 +1,6 @@
 """Plates of the Victims of Case 1, who look away from the viewer."""
 
-from ...brushes import haloed, shadowed
+from ...brushes import cut_with_halo, cut_with_shadow
 from ...engrave import Drawing, Plate
 from ...heads import Front, front, hat, wear
 from ...polygons import Point, poly, shape
@@ -51,7 +51,7 @@ def ladislas_wolejko() -> Drawing:
     d = Drawing("wolejko")
     d.hatch(ALL, rad(150, 70, 30, 170, 0.14, 1), 4.4, angle=30)
     pillow = shape("M24 150 C20 96 60 44 124 44 C190 44 222 96 216 152 C190 182 50 184 24 150Z")
-    haloed(d, pillow, 1.03, (120, 110), "p").hatch(
+    cut_with_halo(d, pillow, 1.03, (120, 110), "p").hatch(
         pillow, rad(150, 90, 40, 110, 0.02, 0.8), 4, angle=-30
     )
     face = Front(
@@ -62,7 +62,9 @@ def ladislas_wolejko() -> Drawing:
     front(d, face, place)
     hat(d, place, "knit", 38)
     blanket = shape("M-8 208 L-8 160 C40 142 80 150 118 152 C160 150 204 140 248 158 L248 208Z")
-    shadowed(d, blanket, 0, -4).hatch(blanket, lin(200, 150, 30, 200, 0.12, 0.8), 4.4, angle=12)
+    cut_with_shadow(d, blanket, 0, -4).hatch(
+        blanket, lin(200, 150, 30, 200, 0.12, 0.8), 4.4, angle=12
+    )
     return d.lines([[(-8, 166), (60, 154), (118, 160), (180, 154), (248, 166)]], 3.4)
 
 
@@ -97,7 +99,7 @@ def joel_manton() -> Drawing:
         "14 -8 C11 -17 7 -22 5 -24 C3 -14 3 4 4 16Z"
     )
     shirt = poly((100, 146), (120, 160), (142, 146), (150, 208), (92, 208))
-    haloed(d, shirt, 1.08, (120, 180), "p")
+    cut_with_halo(d, shirt, 1.08, (120, 180), "p")
     d.hatch(shirt, lin(128, 0, 96, 0, 0, 0.7), 3.4, angle=80)
     return d.fill(move(mark, 121, 182, 1.0), "a")
 

@@ -11,6 +11,8 @@ from .versions import (
     revision_0002_redo,
     revision_0003_drafts,
     revision_0004_table_names,
+    revision_0005_history,
+    revision_0006_shelves,
 )
 
 
@@ -27,5 +29,7 @@ REVISIONS: tuple[SchemaRevision, ...] = (
     revision_0002_redo,
     revision_0003_drafts,
     revision_0004_table_names,
+    revision_0005_history,
+    revision_0006_shelves,
 )
 HEAD = REVISIONS[-1].revision

@@ -1,5 +1,6 @@
 // Autoplay for watched games, at the chosen speed. The controls stay while the table changes, so that
 // you can press them at any time.
+import { autoplay } from "./autoplay.js";
 import { need } from "./dom.js";
 
 const table = need("#table");
@@ -9,8 +10,11 @@ const control = (name) => need(`.watch-controls [data-turn="${name}"]`);
 const link = (name) => /** @type {HTMLAnchorElement} */ (control(name));
 const speed = /** @type {HTMLSelectElement} */ (control("speed"));
 const asked = new URL(location.href).searchParams.get("speed");
-let isPlaying = Boolean(Number(asked));
-let waiting = 0;
+const auto = autoplay(
+  () => Number(speed.value),
+  () => control("next").click(),
+  update,
+);
 
 /**
  * @param {string} name
@@ -22,33 +26,20 @@ function update() {
   const [, path, number] = /^(.*)\/(\d+)$/.exec(table.dataset.here ?? "") ?? [];
   const step = Number(number);
   const isOver = table.classList.contains("over");
-  isPlaying &&= !isOver;
+  if (isOver && auto.isPlaying()) return auto.pause();
   link("back").href = `${path}/${step - 1}`;
   link("next").href = `${path}/${step + 1}`;
   show("back", step > 0);
   show("next", !isOver);
   show("play", true);
   show("speed", true);
-  control("play").textContent = isPlaying ? "Pause" : "Autoplay";
+  control("play").textContent = auto.isPlaying() ? "Pause" : "Autoplay";
 }
 
-function wait() {
-  clearTimeout(waiting);
-  if (isPlaying) waiting = setTimeout(advance, Number(speed.value) * 1000);
-}
-
-function advance() {
-  if (!document.hidden) control("next").click();
-  wait();
-}
-
-control("play").addEventListener("click", () => {
-  isPlaying = !isPlaying;
-  update();
-  wait();
-});
-speed.addEventListener("change", wait);
-speed.value = isPlaying ? (asked ?? "") : "2";
+const startsPlaying = Boolean(Number(asked));
+control("play").addEventListener("click", auto.toggle);
+speed.addEventListener("change", auto.wait);
+speed.value = startsPlaying ? (asked ?? "") : "2";
 new MutationObserver(update).observe(table, { attributeFilter: ["data-here", "class"] });
 update();
-wait();
+if (startsPlaying) auto.toggle();

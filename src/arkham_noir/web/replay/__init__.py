@@ -1,0 +1,1 @@
+"""Replays of finished games at /replay, and links that share them."""
