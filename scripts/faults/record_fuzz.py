@@ -6,7 +6,8 @@ import random
 
 from arkham_noir import Game
 from arkham_noir.cases.settings import Choice
-from arkham_noir.records.writer import first_deal_against_seed, seal
+from arkham_noir.records.dealers import first_deal_against_seed
+from arkham_noir.records.writer import seal
 from arkham_noir.words.sentences import Event
 from scripts.faults.figures import Figures
 from scripts.faults.mutations import ROOT, Mutator, read_many

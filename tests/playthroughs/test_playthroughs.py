@@ -9,7 +9,8 @@ import pytest
 from arkham_noir import Game
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.errors import Contradiction, UnreadableText
-from arkham_noir.records.writer import first_deal_against_seed, seal
+from arkham_noir.records.dealers import first_deal_against_seed
+from arkham_noir.records.writer import seal
 from arkham_noir.version import RULES
 from tests.playthroughs.compare import skeleton
 from tests.playthroughs.playthrough import FOLDER, describe_game, records

@@ -9,7 +9,8 @@ import pytest
 from arkham_noir import Contradiction, Game, UnreadableText
 from arkham_noir.decks.loader import builtin
 from arkham_noir.playthrough import MOST_COUNTED
-from arkham_noir.records.writer import FORMAT_BEFORE_HELP, first_deal_against_seed, lines_of, seal
+from arkham_noir.records.dealers import first_deal_against_seed
+from arkham_noir.records.writer import FORMAT_BEFORE_HELP, lines_of, seal
 from arkham_noir.version import RULES
 
 GAME = Game.new(seed="walpurgis").play("play t1 1").play("pass")

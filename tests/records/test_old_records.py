@@ -15,7 +15,8 @@ from arkham_noir import Game
 from arkham_noir.cases import CASES, find_case
 from arkham_noir.cases.deck_history import RELEASED, find_deck, our_decks
 from arkham_noir.cases.settings import CaseInfo
-from arkham_noir.records.writer import FORMAT, TITLE, first_deal_against_seed
+from arkham_noir.records.dealers import first_deal_against_seed
+from arkham_noir.records.writer import FORMAT, TITLE
 
 SOURCE = Path(__file__).parents[2] / "src" / "arkham_noir"
 KEPT = sorted((Path(__file__).parent / "kept").glob("*.noir"))

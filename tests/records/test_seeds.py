@@ -13,7 +13,7 @@ from arkham_noir.core.chance import text_word
 from arkham_noir.core.zones import MENACES_I
 from arkham_noir.dealers import GROUP, GROUPS, LETTERS, UNGUESSABLE, Random, Seeded, new_seed
 from arkham_noir.lessons import find_lesson
-from arkham_noir.records.writer import first_deal_against_seed
+from arkham_noir.records.dealers import first_deal_against_seed
 
 FOLDER = Path(__file__).parent
 GOLDEN_SEED = "0123-4567-89ab-cdef-ghjk-mnpq-rstv"

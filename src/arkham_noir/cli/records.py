@@ -9,7 +9,7 @@ from typing import Any
 from ..decks.cards import Deck
 from ..errors import NoirError
 from ..provenance import describe_play, provenance_fields
-from ..records.writer import first_deal_against_seed
+from ..records.dealers import first_deal_against_seed
 from ..saves.decks import read_game
 from . import FAILED, OK, file_error
 from .common import (

@@ -6,11 +6,13 @@ import re
 from dataclasses import dataclass, field
 
 from .._numbers import parse_whole_number
-from ..dealers import Dealer, Random, Seeded, SeedOrigin, Tabletop
+from ..dealers import Dealer
+from ..errors import UnreadableText
 from ..playthrough import METER, MOST_COUNTED, NO_HELP, TABLE_RULES, Flags
 from ..version import RULES
+from .dealers import read_dealer
 from .lines import RecordLines
-from .writer import CHOSEN_LINES, FORMAT, TITLE
+from .writer import FORMAT, TITLE
 
 WORDS = (
     "rules", "case", "set", "table", "deck", "dealer", "seed", "chosen", "position", "undone",
@@ -191,30 +193,10 @@ class _HeadingParser:
 
     def dealer(self, rules: int) -> Dealer:
         """Return the dealer of the cards after those of the record."""
-        name, is_seeded = self.values["dealer"], self.values["dealer"] == "seeded"
-        has_origin = "chosen" in self.values
-        if is_seeded != ("seed" in self.values) or (not is_seeded and has_origin):
-            raise self.lines.error(
-                "'dealer seeded' needs a seed. Other dealers can't have 'seed' or 'chosen'."
-            )
-        if is_seeded:
-            return Seeded(self.values["seed"], self.seed_origin(), rules=rules)
-        if name not in ("tabletop", "other"):
-            raise self.lines.error(
-                f"There is no dealer '{name}'. Choose from: seeded, tabletop, other."
-            )
-        return Tabletop() if name == "tabletop" else Random()
-
-    def seed_origin(self) -> SeedOrigin:
-        """Return whether the seed was chosen; the first format does not say."""
-        if self.format == 1:
-            return "unknown"
-        chosen = self.values.get("chosen")
-        lines = [] if chosen is None else [f"chosen {chosen}"]
-        for origin, written in CHOSEN_LINES.items():
-            if written == lines:
-                return origin
-        raise self.lines.error(f"'chosen {chosen}' is not valid.")
+        try:
+            return read_dealer(self.values, self.format, rules)
+        except UnreadableText as error:
+            raise self.lines.error(str(error)) from None
 
 
 def _version(said: str) -> int:

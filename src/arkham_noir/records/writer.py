@@ -11,11 +11,10 @@ from __future__ import annotations
 import hashlib
 
 from ..cases.settings import Choice
-from ..core.agenda import answer, deal
 from ..core.state import RUNNING, State, outcome_name
-from ..dealers import Dealer, Seeded, SeedOrigin, Tabletop
 from ..playthrough import Move, Playthrough
 from ..text.position import position_text
+from .dealers import dealer_lines
 
 FORMAT = 3
 """The newest format; a game is written in the oldest format that can express it."""
@@ -26,12 +25,6 @@ FORMAT_BEFORE_HELP = 2
 
 
 TITLE = "arkham-noir record"
-
-
-CHOSEN_LINES: dict[SeedOrigin, list[str]] = {
-    "random": [], "chosen": ["chosen yes"], "unknown": ["chosen unknown"],
-}  # fmt: skip
-"""The lines after a seed, by its origin. Format 1 has none, so there the origin is unknown."""
 
 
 def mark(state: State, choice: Choice) -> str:
@@ -68,7 +61,7 @@ def _heading(game: Playthrough) -> list[str]:
     lines += [f"set {name} {value}" for name, value in game.choice.recorded_settings.items()]
     lines.append(f"table {game.table_rule}")
     lines.append(f"deck {game.deck.fingerprint} {game.deck_label}")
-    lines += _dealer(game.dealer)
+    lines += dealer_lines(game.dealer)
     if game.began_at:
         lines.append(f"position {game.began_at}")
     flags = game.flags
@@ -86,13 +79,6 @@ def _heading(game: Playthrough) -> list[str]:
 def format_of(game: Playthrough) -> int:
     """Return the oldest format that can express this game, so that most versions can read it."""
     return FORMAT if game.flags.hints or game.flags.meter else FORMAT_BEFORE_HELP
-
-
-def _dealer(dealer: Dealer) -> list[str]:
-    """Return the lines about the dealer, and whether a person chose the seed."""
-    if isinstance(dealer, Seeded):
-        return ["dealer seeded", f"seed {dealer.seed}", *CHOSEN_LINES[dealer.origin]]
-    return [f"dealer {'tabletop' if isinstance(dealer, Tabletop) else 'other'}"]
 
 
 def _play(game: Playthrough) -> list[str]:
@@ -121,20 +107,3 @@ def _mark_before(move: Move, choice: Choice) -> str:
 def end_word(state: State) -> str:
     """Return the word for the end of a game in a record; `no` while it is running."""
     return "no" if state.outcome == RUNNING else outcome_name(state.outcome)
-
-
-def first_deal_against_seed(game: Playthrough) -> str | None:
-    """Return an error for the first card that the seed does not deal; None if all fit."""
-    if not isinstance(game.dealer, Seeded):
-        return None
-    dealer = Seeded(game.dealer.seed, rules=game.rules)
-    state = game.opening.before.copy()
-    for move in [game.opening, *game.moves]:
-        if isinstance(move, Move):
-            answer(state, move.option)
-        for card in move.dealt:
-            if dealer.card(state) != card:
-                where = f"turn {state.turn}" if state.turn else "setup"
-                return f"{where}: The seed deals other cards than the saved game has."
-            deal(state, card)
-    return None
