@@ -52,6 +52,15 @@ def cut_with_rim(
     return outline(d, s, 2 * rim, under or OTHER[ink]).fill(s, ink)
 
 
+def cut_together(d: Drawing, parts: Sequence[Shape], rim: float = 4, ink: str = "k") -> Drawing:
+    """Cut solids that touch, with one rim around all of them."""
+    for part in parts:
+        outline(d, part, 2 * rim, OTHER[ink])
+    for part in parts:
+        d.fill(part, ink)
+    return d
+
+
 def cut_with_halo(d: Drawing, s: Shape, grown: float | Point, o: Point, ink: str = "k") -> Drawing:
     """Cut a solid over a copy in the other color, scaled about o: the rim is wider far from o."""
     sx, sy = grown if isinstance(grown, tuple) else (grown, grown)
@@ -68,10 +77,18 @@ def cut_with_outline(d: Drawing, s: Shape, width: float = 2.4) -> Drawing:
     return outline(d.fill(s, "p"), s, width)
 
 
-def ribbon(d: Drawing, path: str, width: float, ink: str = "k", tip: float = 1.0) -> Drawing:
+def ribbon(
+    d: Drawing, path: str | Shape, width: float, ink: str = "k", tip: float = 1.0
+) -> Drawing:
     """Cut a band along a path that narrows to a share of its width."""
+    tracks = shape(path) if isinstance(path, str) else path
     band = tapered(width, width * tip)
-    return d.fill([polygon for track in shape(path) for polygon in ring(track, band)], ink)
+    return d.fill([polygon for track in tracks for polygon in ring(track, band)], ink)
+
+
+def thread(d: Drawing, path: str | Shape, width: float = 5.6, under: str = "k") -> Drawing:
+    """Cut a red thread along a path, on a rim that separates it from the background."""
+    return ribbon(ribbon(d, path, width + 4.4, under), path, width, "a")
 
 
 def scrawl(

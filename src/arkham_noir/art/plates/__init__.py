@@ -2,7 +2,7 @@
 
 Each case has a folder with one module for each type of card. A module ends with its table,
 `PLATES`: card id -> the function that draws it. A card that no table lists gets a picture of its
-kind, always the same one.
+kind, always the same one. `achievements` has the plates of the achievements.
 """
 
 from functools import cache
