@@ -196,6 +196,7 @@ def picture_paths() -> list[str]:
     return [
         urls.links().sprite,
         *(urls.picture_url(case, id) for case, id in pictures.our_cards()),
+        *(urls.achievement_url(id) for id in sorted(pictures.achievement_ids())),
         *(urls.back_url(kind) for kind in pictures.backs()),
         *(urls.static_url(name) for name in static.static_files()),
     ]

@@ -287,6 +287,15 @@ def test_a_deck_of_ones_own_is_made_measured_and_played(
     assert frame.evaluate(MOVE)["status"] == 200
 
 
+def test_achievements_have_their_engravings(host: Hosting, frame: Frame) -> None:
+    frame.goto(f"{host.address}achievements")
+    pictures = frame.locator(".medal img")
+    expect(pictures).to_have_count(25)
+    for picture in pictures.all():
+        picture.scroll_into_view_if_needed()
+        expect(picture).to_have_js_property("naturalWidth", 640)
+
+
 def test_every_link_leads_somewhere(host: Hosting, frame: Frame) -> None:
     """Run this after all tests above, so that every page has content."""
     home = f"/{host.address.split('/', 3)[3]}"

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from arkham_noir.game import Game
+from arkham_noir.history import all_achievements
 from arkham_noir.web.db.games import StoredGame
 from arkham_noir.web.transfer.archive import Archive, pack
 from tests.static_site.hosting import Hosting
@@ -134,6 +135,12 @@ def test_a_browser_that_lacks_something_can_still_read(
     page.goto(f"{hosting.address}rules/R-LOCK-01/")
     expect(page.locator("h1")).to_contain_text("R-LOCK-01")
     expect(page.locator("#shell-sign")).to_contain_text(said)
+
+
+def test_the_engravings_of_achievements_are_files(folder: Path) -> None:
+    pictures = {file.stem: file.read_text("utf-8") for file in folder.glob("art/*/achievements/*")}
+    assert pictures.keys() == {each.id for each in all_achievements()}
+    assert all(picture.startswith("<svg") for picture in pictures.values())
 
 
 def test_pages_stay_under_the_prefix_wherever_that_is(folder: Path) -> None:

@@ -46,6 +46,29 @@ def test_every_page_in_both_themes(visit: Visit, size: dict[str, Any]) -> None:
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
 
 
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_every_engraving_of_an_achievement_is_shown(visit: Visit, size: dict[str, Any]) -> None:
+    page = visit("/achievements", **size)
+    pictures = page.locator(".medal.locked img")
+    expect(pictures).to_have_count(25)
+    for picture in pictures.all():
+        picture.scroll_into_view_if_needed()
+        expect(picture).to_have_js_property("naturalWidth", 640)
+        assert float(picture.evaluate("(it) => getComputedStyle(it).opacity")) < 0.5
+
+
+def test_no_other_page_loads_engravings_of_achievements(visit: Visit) -> None:
+    page = visit(**DESK)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/")
+    page.goto("/new")
+    page.get_by_role("button", name="Play").first.click()
+    expect(page.locator("main#table")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if "/achievements/" in url or "medal" in url]
+
+
 def test_a_game_is_deleted_by_keyboard(visit: Visit) -> None:
     page = visit(**DESK)
     finish_games(page, 1)

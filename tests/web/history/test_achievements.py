@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from pathlib import Path
 
+from arkham_noir.history import all_achievements
 from arkham_noir.web.db.games import GameRepository
 from tests.history.histories import history, loss, win
 from tests.web.client import Visitor, new_app, open_client
 from tests.web.history.conftest import Historian
 from tests.web.history.histories import PLAYER, store_history
 
+MEDAL = re.compile(
+    r'<span class="medal (\w+)"><img src="([^"]+)" alt="([^"]+)"[^>]* loading="lazy">'
+)
 ENTRY = re.compile(r'<li id="([\w-]+)" class="(\w+)">')
 
 
@@ -66,3 +71,28 @@ def test_nobody_gets_the_achievements_of_another(historian: Historian) -> None:
     visitor = historian(history(win()))
     visitor.client.cookies.clear()
     assert of_state(states(Visitor(visitor.client)), "locked") == set(states(visitor))
+
+
+def test_every_one_has_its_engraving_cached_forever(historian: Historian) -> None:
+    visitor = historian(history(win()))
+    medals = MEDAL.findall(visitor.get("/achievements").text)
+    assert [unescape(said) for _, _, said in medals] == [
+        each.engraving for each in all_achievements()
+    ]
+    assert [state for state, _, _ in medals].count("new") == 2
+    pictures = [visitor.get(address) for _, address, _ in medals]
+    assert len({picture.text for picture in pictures}) == 25
+    for picture in pictures:
+        assert picture.headers["content-type"] == "image/svg+xml"
+        assert picture.headers["content-encoding"] == "gzip"
+        assert picture.headers["cache-control"] == "public, max-age=31536000, immutable"
+
+
+def test_an_old_address_of_an_engraving_is_not_cached_and_a_wrong_one_is_not_found(
+    historian: Historian,
+) -> None:
+    visitor = historian(())
+    old = visitor.get("/art/x/achievements/formula.svg")
+    assert (old.status_code, old.headers["cache-control"]) == (200, "no-cache")
+    for id in ("p1", "Formula", "formula.svg", "..%2fformula"):
+        assert visitor.get(f"/art/x/achievements/{id}.svg").status_code == 404, id

@@ -1,4 +1,4 @@
-"""Engravings, card backs and icons as SVG responses."""
+"""Engravings of cards and achievements, card backs and icons as SVG responses."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ...art import art_kind, back, plate, sprite
+from ...art.achievements import achievement_plate
 from ...art.backs import Back
 from ...cases import CASES
 from ...cases.deck_history import our_decks
 from ...decks.cards import Deck
+from ...history import all_achievements
 from ...words.reference import all_cards
 from ..http.requests import player_id
 from ..jobs.threads import compute
@@ -75,6 +77,13 @@ class Pictures:
         name = request.query_params.get("picture", "")
         return await self.picture_of(player_id(request), name) if name else b""
 
+    async def achievement(self, request: Request) -> Response:
+        id = request.path_params["id"]
+        if id not in achievement_ids():
+            raise HTTPException(404)
+        packed = await compute(_compress_achievement, id)
+        return _decompressed_response(request, packed, SVG, art_edition())
+
     async def back(self, request: Request) -> Response:
         packed = backs().get(request.path_params["kind"])
         if packed is None:
@@ -99,6 +108,18 @@ def _compress_engraving(case: str, id: str, kind: str) -> bytes:
 
 
 @cache
+def achievement_ids() -> frozenset[str]:
+    """Return the ids of all achievements."""
+    return frozenset(each.id for each in all_achievements())
+
+
+@cache
+def _compress_achievement(id: str) -> bytes:
+    """Return the engraving of an achievement, compressed."""
+    return _read_compressed(achievement_plate(id).encode())
+
+
+@cache
 def backs() -> dict[str, bytes]:
     """Return the back of every deck, compressed."""
     return {kind: _read_compressed(back(kind).encode()) for kind in get_args(Back)}
@@ -112,8 +133,10 @@ def _sprite() -> bytes:
 
 def routes(pictures: Pictures) -> list[Route]:
     """Return the addresses of engravings, card backs and icons."""
+    achievement = "/art/{edition}/achievements/{id}.svg"
     return [
         Route("/art/{edition}/icons.svg", pictures.icons, name="icon_sprite"),
         Route("/art/{edition}/backs/{kind}.svg", pictures.back, name="card_back"),
+        Route(achievement, pictures.achievement, name="achievement_picture"),
         Route("/art/{edition}/{case}/{id}.svg", pictures.engraving, name="picture"),
     ]

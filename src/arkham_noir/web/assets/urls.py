@@ -84,6 +84,11 @@ def back_url(kind: str) -> str:
     return url_for("card_back", edition=art_edition(), kind=kind)
 
 
+def achievement_url(id: str) -> str:
+    """Return the address of the engraving of an achievement."""
+    return url_for("achievement_picture", edition=art_edition(), id=id)
+
+
 def engraving_url(case: str, card: Card) -> str:
     """Return the address of a card's picture, in our decks or in a custom one."""
     where = album(case, card)

@@ -13,13 +13,14 @@ from ...art.card_icons import tags_of
 from ...art.marks import Tag
 from ...decks.cards import ANY, Card, CaseCard, Clue, Objective
 from ...decks.edges import purple_on
+from ...history import Achievement
 from ...presentation.layout import LineCard
 from ...presentation.threats import menace_summary
 from ...rulebook import constraints, rules, rulings
 from ...vocabulary import TECHNIQUE_WORDS, TYPE_WORDS
 from ...words.glossary import explain
 from ...words.sentences import attribute_words, card_lines, edge_words
-from ..assets.urls import album, back_url, engraving_url, links, own_url
+from ..assets.urls import achievement_url, album, back_url, engraving_url, links, own_url
 from ..http.addresses import cached_by_root_path, url_for
 
 RULE_ID = re.compile(r"\b(?:R|C[123]|DK|AMB)-[A-Z0-9]+(?:-[A-Z0-9]+)*\b")
@@ -152,6 +153,17 @@ def mini(card: Card, case: str) -> Markup:
     return Markup('<span class="mini" data-card="{}">{}{}</span>').format(
         card.id, engraving(card, case), seal(card)
     )
+
+
+def medal(achievement: Achievement, state: str = "unlocked") -> Markup:
+    """Return the framed engraving of an achievement that is unlocked, new or locked.
+
+    The page needs css/medal.css.
+    """
+    return Markup(
+        '<span class="medal {}"><img src="{}" alt="{}" width="80" height="100" loading="lazy">'
+        "</span>"
+    ).format(state, achievement_url(achievement.id), achievement.engraving)
 
 
 def seal(card: Card) -> Markup:
@@ -298,6 +310,7 @@ GLOBALS = {
     "icon_of": icon_of,
     "in_pile": in_pile,
     "meaning": meaning,
+    "medal": medal,
     "mini": mini,
     "symbols": symbols,
 }
